@@ -1,0 +1,36 @@
+"""Oenach: Celtic board games, with exact rules, for people, bots and researchers.
+
+    >>> import oenach
+    >>> game = oenach.Game("keltis", seats=2, seed=7)
+    >>> len(game.moves(game.actors[0])) > 8
+    True
+"""
+
+from __future__ import annotations
+
+from oenach.games import games
+from oenach.game import Game
+from oenach.kernel.chance import CHANCE
+from oenach.kernel.errors import BadRecord, Illegal, Malformed, OenachError, OutOfTurn, Refusal
+from oenach.position import Move
+from oenach.title import Option, Title
+from oenach.view import View
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "BadRecord",
+    "Game",
+    "Illegal",
+    "Malformed",
+    "Move",
+    "OenachError",
+    "Option",
+    "OutOfTurn",
+    "Refusal",
+    "Title",
+    "View",
+    "__version__",
+    "games",
+]

@@ -1,0 +1,43 @@
+"""Keltis: das Kartenspiel, as the library lists it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from oenach.games.keltis import rules, words
+from oenach.games.keltis.board import board
+from oenach.games.keltis.table import Table
+from oenach.title import Option, Title, Words
+
+TITLE = Title(
+    name="keltis",
+    title="Keltis: das Kartenspiel",
+    designer="Reiner Knizia",
+    year=2009,
+    about={
+        "en": "Lay rising or falling rows of cards in five colours, and collect wish stones.",
+        "fr": "Posez des séries croissantes ou décroissantes dans cinq couleurs, et ramassez des Pierres de Vœux.",
+    },
+    seats=(2, 3, 4),  # keltis.players
+    options=(
+        Option(
+            "end_card_start",
+            ("allowed", "needs_row"),
+            "keltis.end-card.start",
+            {
+                "en": "May an end card be the first card of a row?",
+                "fr": "Une carte Fin peut-elle être la première carte d'une série ?",
+            },
+        ),
+    ),
+    # 4 seats: 69 cards, each leaving the pile at the latest with the 40th turn after the one before;
+    # two decisions a turn, nine stone turns with one more, and three final ones a seat.
+    longest=2 * 40 * 70 + 9 + 12,
+    table=Table,
+    rules=rules,
+    book=rules.BOOK,
+    words=cast(Words, words),
+    board=board,
+    facts={"ending": {1: "five rows", 2: "pile used up", 3: "stalled"}},
+    streams=("start", "pile"),
+)

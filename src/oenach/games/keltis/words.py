@@ -1,0 +1,253 @@
+"""How Keltis speaks: its notation, and what is said in French and English.
+
+A card is a letter and a value: B blue, G green, P pink, R red, Y yellow, N point card (neutral); E is an
+end card. So B5 is the blue 5, RE a red end card, N10 the point card 10. Moves:
+
+    lay B5          lay a card in its row (a point card: in the neutral row)
+    lay N5 on B     lay a point card on the blue row
+    discard B5      discard a card
+    stone B5 N5     discard a pair and take the stone of its value
+    draw            draw from the draw pile
+    take B          take the top card of the blue discard pile
+    done            no more final cards
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from oenach.games.keltis.rules import BOOK
+from oenach.games.keltis.table import (
+    DISCARD,
+    DONE,
+    DRAW,
+    END,
+    FIRST_SEAT,
+    LAY,
+    NEUTRAL,
+    POINT_ON_ROW,
+    STONE,
+    STONES,
+    TAKE,
+    card_of,
+    laid_card,
+    laid_row,
+    point_on_row,
+    stone,
+    stone_high,
+    stone_low,
+    stone_value,
+    suit_of,
+    value_of,
+)
+from oenach.kernel.errors import Malformed
+
+LETTERS = "BGPRYN"
+SUIT_NAMES = {
+    "en": ("blue", "green", "pink", "red", "yellow", "points"),
+    "fr": ("bleu", "vert", "rose", "rouge", "jaune", "points"),
+}
+END_NAMES = {
+    "en": ("blue end card", "green end card", "pink end card", "red end card", "yellow end card"),
+    "fr": ("Fin bleue", "Fin verte", "Fin rose", "Fin rouge", "Fin jaune"),
+}
+# For each kind of move: how it is offered, told of somebody, and told to the one who did it.
+PHRASES = {
+    "en": {
+        "lay": ("Lay {card}", "{name} lays {card}", "You lay {card}"),
+        "on": ("Lay {card} on the {row} row", "{name} lays {card} on the {row} row", "You lay {card} on the {row} row"),
+        "discard": ("Discard {card}", "{name} discards {card}", "You discard {card}"),
+        "stone": (
+            "Take stone {value} for {card} and {other}",
+            "{name} takes stone {value} for {card} and {other}",
+            "You take stone {value} for {card} and {other}",
+        ),
+        "draw": ("Draw from the pile", "{name} draws from the pile", "You draw from the pile"),
+        "take": (
+            "Take the top of the {row} discards",
+            "{name} takes the top of the {row} discards",
+            "You take the top of the {row} discards",
+        ),
+        "done": ("Done", "{name} is done", "You are done"),
+        "starts": ("{name} starts", "{name} starts", "You start"),
+        "card": ("Card drawn: {card}", "Card drawn: {card}", "You get {card}"),
+    },
+    "fr": {
+        "lay": ("Poser {card}", "{name} pose {card}", "Vous posez {card}"),
+        "on": ("Poser {card} sur la série {row}", "{name} pose {card} sur la série {row}", "Vous posez {card} sur la série {row}"),
+        "discard": ("Défausser {card}", "{name} défausse {card}", "Vous défaussez {card}"),
+        "stone": (
+            "Prendre la pierre {value} contre {card} et {other}",
+            "{name} prend la pierre {value} contre {card} et {other}",
+            "Vous prenez la pierre {value} contre {card} et {other}",
+        ),
+        "draw": ("Piocher", "{name} pioche", "Vous piochez"),
+        "take": (
+            "Prendre le dessus de la défausse {row}",
+            "{name} prend le dessus de la défausse {row}",
+            "Vous prenez le dessus de la défausse {row}",
+        ),
+        "done": ("Terminé", "{name} a terminé", "Vous avez terminé"),
+        "starts": ("{name} commence", "{name} commence", "Vous commencez"),
+        "card": ("Carte piochée : {card}", "Carte piochée : {card}", "Vous recevez {card}"),
+    },
+}
+OFFERED, TOLD, TO_YOU = range(3)
+
+VERBS = {
+    "lay": ("lay", "pose", "poser"),
+    "discard": ("discard", "defausse", "défausse", "defausser", "défausser"),
+    "stone": ("stone", "pierre"),
+    "draw": ("draw", "pioche", "piocher"),
+    "take": ("take", "prends", "prendre"),
+    "done": ("done", "termine", "terminé", "fini"),
+    "on": ("on", "sur"),
+}
+HELP = "Moves look like: lay B5, lay N5 on B, discard B5, stone B5 R5, draw, take B, done."
+
+
+# Cards ------------------------------------------------------------------------------------------------
+
+
+def card_text(card: int) -> str:
+    value = value_of(card)
+    return LETTERS[suit_of(card)] + ("E" if value == END else str(value))
+
+
+def card_name(card: int, lang: str) -> str:
+    suit, value = suit_of(card), value_of(card)
+    if suit == NEUTRAL:
+        return f"point card {value}" if lang == "en" else f"Point {value}"
+    if value == END:
+        return END_NAMES[lang][suit]
+    colour = SUIT_NAMES[lang][suit]
+    return f"{colour} {value}" if lang == "en" else f"{value} {colour}"
+
+
+def parse_card(text: str) -> int:
+    match = re.fullmatch(r"([BGPRYN])(10|[0-9]|E)", text.upper())
+    if not match or match.group(0) == "NE":
+        raise Malformed(f"{text!r} is no card. Cards look like B5, GE or N10. {HELP}")
+    value = END if match.group(2) == "E" else int(match.group(2))
+    return card_of(LETTERS.index(match.group(1)), value)
+
+
+def parse_suit(text: str) -> int:
+    if len(text) != 1 or text.upper() not in LETTERS:
+        raise Malformed(f"{text!r} is no colour. The letters are {', '.join(LETTERS)}. {HELP}")
+    return LETTERS.index(text.upper())
+
+
+# Notation ---------------------------------------------------------------------------------------------
+
+
+def notation(action: int) -> str:
+    """The stable text of an action."""
+    if action == DONE:
+        return "done"
+    if action >= TAKE:
+        return f"take {LETTERS[action - TAKE]}"
+    if action == DRAW:
+        return "draw"
+    if action >= STONE:
+        return f"stone {card_text(stone_low(action))} {card_text(stone_high(action))}"
+    if action >= DISCARD:
+        return f"discard {card_text(action - DISCARD + 1)}"
+    if action >= POINT_ON_ROW:
+        return f"lay {card_text(laid_card(action))} on {LETTERS[laid_row(action)]}"
+    return f"lay {card_text(laid_card(action))}"
+
+
+def parse(text: str) -> int:
+    """The action of a text; minus a rule's number where a rule forbids it always."""
+    words = text.split()
+    verb = next((v for v, all_forms in VERBS.items() if words and words[0].lower() in all_forms), "")
+    match verb, words[1:]:
+        case "done", []:
+            return DONE
+        case "draw", []:
+            return DRAW
+        case "take", [suit]:
+            return TAKE + parse_suit(suit)
+        case "discard", [card]:
+            return DISCARD + parse_card(card) - 1
+        case "stone", [one, other]:
+            return _parse_stone(*sorted((parse_card(one), parse_card(other))))
+        case "lay", [card]:
+            return LAY + parse_card(card) - 1
+        case "lay", [card, on, row] if on.lower() in VERBS["on"]:
+            return _parse_lay_on(parse_card(card), parse_suit(row))
+    raise Malformed(f"{text!r} is no move. {HELP}")
+
+
+def _parse_stone(low: int, high: int) -> int:
+    if value_of(low) != value_of(high):
+        return -BOOK.number("keltis.stone.pair")
+    if not 1 <= value_of(low) <= STONES:
+        return -BOOK.number("keltis.stone.values")
+    return stone(low, high)
+
+
+def _parse_lay_on(card: int, row: int) -> int:
+    if suit_of(card) == row:
+        return LAY + card - 1
+    if row == NEUTRAL:
+        return -BOOK.number("keltis.point.any-order")
+    if suit_of(card) != NEUTRAL:
+        return -BOOK.number("keltis.lay.one-row")
+    return point_on_row(card, row)
+
+
+def outcome_notation(outcome: int) -> str:
+    """The stable text of an outcome of chance."""
+    if outcome >= FIRST_SEAT:
+        return f"starts {outcome - FIRST_SEAT}"
+    return f"card {card_text(outcome)}"
+
+
+def parse_outcome(text: str) -> int:
+    match text.split():
+        case ["starts", seat] if seat in ("0", "1", "2", "3"):
+            return FIRST_SEAT + int(seat)
+        case ["card", card]:
+            return parse_card(card)
+    raise Malformed(f"{text!r} is no outcome. Outcomes look like: starts 0, card B5.")
+
+
+# Sentences --------------------------------------------------------------------------------------------
+
+
+def sentence(action: int, lang: str) -> str:
+    """A move as it is offered."""
+    return _phrase(action, lang, OFFERED, "")
+
+
+def told(action: int, lang: str, name: str) -> str:
+    """A move as it is told afterwards, of `name` or, without one, to the player who made it."""
+    return _phrase(action, lang, TOLD if name else TO_YOU, name)
+
+
+def told_outcome(outcome: int, lang: str, names: Sequence[str], you: bool) -> str:
+    """An outcome as it is told afterwards; `you`: to the player it concerns."""
+    if outcome >= FIRST_SEAT:
+        return PHRASES[lang]["starts"][TOLD].format(name=names[outcome - FIRST_SEAT])
+    return PHRASES[lang]["card"][TO_YOU if you else TOLD].format(card=card_name(outcome, lang))
+
+
+def _phrase(action: int, lang: str, form: int, name: str) -> str:
+    phrases = PHRASES[lang]
+    if action == DONE:
+        return phrases["done"][form].format(name=name)
+    if action >= TAKE:
+        return phrases["take"][form].format(name=name, row=SUIT_NAMES[lang][action - TAKE])
+    if action == DRAW:
+        return phrases["draw"][form].format(name=name)
+    if action >= STONE:
+        pair = [card_name(card, lang) for card in (stone_low(action), stone_high(action))]
+        return phrases["stone"][form].format(name=name, value=stone_value(action), card=pair[0], other=pair[1])
+    if action >= DISCARD:
+        return phrases["discard"][form].format(name=name, card=card_name(action - DISCARD + 1, lang))
+    card = card_name(laid_card(action), lang)
+    key = "on" if action >= POINT_ON_ROW else "lay"
+    return phrases[key][form].format(name=name, card=card, row=SUIT_NAMES[lang][laid_row(action)])

@@ -1,0 +1,189 @@
+"""The field table: what a game's state is made of, and who may see each part of it.
+
+A game writes its table once, as a class. Every line is a field: type, shape, meaning, sight.
+
+    class Table(State):
+        turn: int = number("i1", "the seat whose turn it is", see=PUBLIC)
+        hand: Cells = cells("i1", (4, 8), "cards in hand", see=KNOWN, by="shown")
+        pool: Cells = cells("i1", (72,), "how many of each card are still undealt")
+
+From it come the NumPy dtype (for compiled code), this class itself as a mirror over the same bytes
+(for interpreted code), the glossary, and what each seat sees. Three conventions hold everywhere:
+
+- **zero is nothing**: an empty place, a card nobody dealt yet, and what a seat may not see are all 0;
+- every number is signed, so that compiled arithmetic never meets an unsigned 64-bit integer;
+- a field without `see=` is secret.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from math import prod
+from typing import Any, ClassVar, Protocol, Self
+
+import numpy as np
+
+CODES = {"i1": "b", "i2": "h", "i4": "i"}  # NumPy's name of a type: memoryview's name of it
+
+
+class Cells(Protocol):
+    """A row or a grid of integers: a memoryview when interpreted, an array when compiled."""
+
+    def __getitem__(self, at: int | tuple[int, ...], /) -> int: ...
+    def __setitem__(self, at: int | tuple[int, ...], value: int, /) -> None: ...
+    def __len__(self) -> int: ...
+
+
+class Sight(Enum):
+    """Who sees a field. The first axis of OWNER and KNOWN fields is the seat."""
+
+    PUBLIC = "everyone"
+    OWNER = "the seat it belongs to"
+    KNOWN = "the seat it belongs to; the others see what they know of it"
+    SECRET = "nobody"
+
+
+PUBLIC, OWNER, KNOWN, SECRET = Sight
+
+
+@dataclass(frozen=True)
+class Field:
+    """One row of the table. `by` names the field that the others see instead (KNOWN only)."""
+
+    kind: str
+    shape: tuple[int, ...]
+    note: str
+    see: Sight
+    by: str = ""
+    name: str = ""
+    offset: int = 0
+
+    @property
+    def cells(self) -> int:
+        return prod(self.shape)
+
+    @property
+    def size(self) -> int:
+        return self.cells * int(self.kind[1:])
+
+    def part(self, *index: int) -> slice:
+        """The bytes of the part of this field that the leading indices choose."""
+        start, size = self.offset, self.size
+        for i, extent in zip(index, self.shape, strict=False):
+            size //= extent
+            start += i * size
+        return slice(start, start + size)
+
+
+def number(kind: str, note: str, *, see: Sight = SECRET) -> Any:
+    """A field that holds one integer."""
+    return Field(kind, (), note, see)
+
+
+def cells(kind: str, shape: tuple[int, ...], note: str, *, see: Sight = SECRET, by: str = "") -> Any:
+    """A field that holds a row or a grid of integers."""
+    return Field(kind, shape, note, see, by)
+
+
+class State:
+    """A table of one game, as bytes with named integers in them. Subclasses write the field table."""
+
+    fields: ClassVar[dict[str, Field]]
+    dtype: ClassVar[np.dtype[np.void]]
+
+    def __init_subclass__(cls) -> None:
+        rows = {name: cls.__dict__.get(name) for name in cls.__annotations__}
+        for name, row in rows.items():
+            if not isinstance(row, Field):
+                raise TypeError(f"{cls.__name__}.{name} has no row: give it number(...) or cells(...).")
+        cls.dtype = np.dtype([(n, "<" + r.kind, r.shape) for n, r in rows.items() if r], align=True)
+        cls.fields = {n: _placed(n, r, cls.dtype) for n, r in rows.items() if r}
+        for name, field in cls.fields.items():
+            _check_sight(cls, field)
+            if not field.shape:
+                setattr(cls, name, _number_property("_" + name))
+
+    def __init__(self, buffer: bytes | bytearray | memoryview | None = None) -> None:
+        """A mirror over `buffer`; over a copy if it cannot be written; an empty table without one."""
+        if buffer is None or isinstance(buffer, bytes):
+            buffer = bytearray(buffer or self.dtype.itemsize)
+        self.buffer = memoryview(buffer).cast("B")
+        for name, field in self.fields.items():
+            raw = self.buffer[field.part()]
+            if field.shape:
+                # typeshed wants a literal here; the shape is checked by the dtype above
+                setattr(self, name, raw.cast(CODES[field.kind], field.shape))  # type: ignore[call-overload]
+            else:
+                setattr(self, "_" + name, raw.cast(CODES[field.kind]))  # type: ignore[call-overload]
+
+    def copy(self) -> Self:
+        return type(self)(bytearray(self.buffer))
+
+    def array(self) -> np.ndarray[tuple[int], np.dtype[np.void]]:
+        """The same bytes as a NumPy array of one record, for compiled code."""
+        return np.frombuffer(self.buffer, self.dtype)
+
+    def digest(self) -> str:
+        """A fingerprint of the whole table: equal states have equal digests, in every way of running."""
+        return hashlib.sha256(self.buffer).hexdigest()[:16]
+
+    def as_dict(self) -> dict[str, Any]:
+        return {n: self.array()[n][0].tolist() for n in self.fields}
+
+    @classmethod
+    @cache
+    def sight(cls, viewer: int) -> tuple[tuple[int, int, int], ...]:
+        """What `viewer` sees, as (to, from, length) byte runs; -1 is a spectator. The rest stays 0."""
+        runs = []
+        for field in cls.fields.values():
+            for to, source in _visible(cls, field, viewer):
+                runs.append((to.start, source.start, to.stop - to.start))
+        return tuple(runs)
+
+
+def _placed(name: str, row: Field, dtype: np.dtype[np.void]) -> Field:
+    assert dtype.fields is not None
+    return Field(row.kind, row.shape, row.note, row.see, row.by, name, dtype.fields[name][1])
+
+
+def _check_sight(cls: type[State], field: Field) -> None:
+    where = f"{cls.__name__}.{field.name}"
+    if field.see in (OWNER, KNOWN) and not field.shape:
+        raise TypeError(f"{where} belongs to seats, so its first axis must be the seat.")
+    if (field.see is KNOWN) != bool(field.by):
+        raise TypeError(f"{where}: see=KNOWN and by=... go together.")
+    if field.by and cls.fields[field.by].shape[-len(field.shape) :] != field.shape:
+        raise TypeError(f"{where} and {field.by}, what the others know of it, differ in shape.")
+
+
+def _visible(cls: type[State], field: Field, viewer: int) -> list[tuple[slice, slice]]:
+    """The (target, source) bytes of `field` in the view of `viewer`."""
+    if field.see is PUBLIC:
+        return [(field.part(), field.part())]
+    if field.see is SECRET:
+        return []
+    own = [(field.part(viewer), field.part(viewer))] if viewer >= 0 else []
+    if field.see is OWNER:
+        return own
+    by = cls.fields[field.by]
+    others = [seat for seat in range(field.shape[0]) if seat != viewer]
+    if len(by.shape) == len(field.shape):  # one common knowledge, the same for every other seat
+        return own + [(field.part(seat), by.part(seat)) for seat in others]
+    if viewer < 0:  # knowledge of each seat's own: a spectator has none
+        return []
+    return own + [(field.part(seat), by.part(viewer, seat)) for seat in others]
+
+
+def _number_property(slot: str) -> property:
+    """A single integer read from and written to the bytes: s.turn, s.turn = 3."""
+
+    def get(state: State) -> int:
+        return int(state.__dict__[slot][0])
+
+    def put(state: State, value: int) -> None:
+        state.__dict__[slot][0] = value
+
+    return property(get, put)

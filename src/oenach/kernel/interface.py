@@ -1,0 +1,61 @@
+"""The interface of a game: what every `games/*/rules.py` defines, and what each function means.
+
+Rule functions hold plain integers: no strings, dicts, exceptions, classes or allocation, so that one
+source runs interpreted and compiled.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from oenach.kernel.fields import Cells
+
+
+class Rules(Protocol):
+    """The functions of a game. `s` is its state: a mirror when interpreted, a record when compiled."""
+
+    ACTIONS: int  # how many action codes the game has
+    OUTCOMES: int  # how many outcome codes
+    STREAMS: int  # how many streams of chance (a deck, dice)
+    PIECES: int  # how many kinds of pieces `census` counts
+
+    def start(self, s: Any, seats: int, options: Cells, /) -> None:
+        """Set up an empty table (all zeros), with everything still to be dealt. options[i] is the
+        number of the chosen value of the game's option i."""
+
+    def actors(self, s: Any, /) -> int:
+        """The seats that may act now, as bits; CHANCE_BIT when an outcome is owed; 0 when over."""
+        ...
+
+    def refuse(self, s: Any, seat: int, action: int, /) -> int:
+        """0 if allowed, else the number of the rule that forbids it: the only definition of legality."""
+        ...
+
+    def moves(self, s: Any, seat: int, out: Cells, /) -> int:
+        """Write the allowed actions, ascending, to `out`; how many they are."""
+        ...
+
+    def apply(self, s: Any, seat: int, action: int, /) -> None:
+        """Carry out an allowed action; with seat CHANCE, an outcome. Deterministic."""
+
+    def chance(self, s: Any, weights: Cells, /) -> int:
+        """Write the weight of every outcome owed now; the stream it is drawn from."""
+        ...
+
+    def witnesses(self, s: Any, seat: int, action: int, /) -> int:
+        """The seats that see this action happen, asked before it is applied; -1: everyone."""
+        ...
+
+    def census(self, s: Any, out: Cells, /) -> None:
+        """Count every piece that lies somewhere in the state, by kind. Of a whole state the count
+        never changes; of a view, what is missing is what the seat has not seen."""
+
+    def fill(self, s: Any, viewer: int, seed: int, /) -> None:
+        """Turn a view into a state that agrees with it: deal the unseen into the unknown places."""
+
+    def score(self, s: Any, out: Cells, /) -> None:
+        """Write the points of each seat, as they stand now."""
+
+    def winners(self, s: Any, /) -> int:
+        """The seats that win, by points and tie-break, as they stand now."""
+        ...

@@ -1,0 +1,79 @@
+"""A game's rulebook: numbered rules with ids, in French and English, from the `rulebook.toml` beside it."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from oenach.kernel.errors import Malformed
+
+LANGUAGES = ("en", "fr")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule. `why` is the sentence for a player whose move it forbids; `ruling` the reason where
+    the rulebook is silent or open; `option` the option that varies it."""
+
+    number: int
+    id: str
+    source: str
+    text: dict[str, str]
+    why: dict[str, str]
+    ruling: dict[str, str]
+    option: str = ""
+
+
+@dataclass(frozen=True)
+class Section:
+    title: dict[str, str]
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    law: dict[str, str]
+    sections: tuple[Section, ...]
+
+    @classmethod
+    def beside(cls, file: str) -> Rulebook:
+        """The rulebook in the folder of a source file."""
+        return _load(Path(file).with_name("rulebook.toml"))
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        return tuple(rule for section in self.sections for rule in section.rules)
+
+    def rule(self, rule_id: str) -> Rule:
+        """The rule with this id, or its number as digits."""
+        for rule in self.rules:
+            if rule_id in (rule.id, str(rule.number)):
+                return rule
+        raise Malformed(f"There is no rule {rule_id!r} in this rulebook.")
+
+    def number(self, rule_id: str) -> int:
+        return self.rule(rule_id).number
+
+    def numbered(self, number: int) -> Rule:
+        return self.rules[number - 1]
+
+
+@cache
+def _load(path: Path) -> Rulebook:
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    sections, number = [], 0
+    for section in data["section"]:
+        rules = []
+        for row in section["rule"]:
+            number += 1
+            texts = [_both(row, ""), _both(row, "why_"), _both(row, "ruling_")]
+            rules.append(Rule(number, row["id"], row["source"], *texts, option=row.get("option", "")))
+        sections.append(Section(_both(section, ""), tuple(rules)))
+    return Rulebook(_both(data, "law_"), tuple(sections))
+
+
+def _both(row: dict[str, str], prefix: str) -> dict[str, str]:
+    """The French and the English of one text; empty where there is none."""
+    return {lang: row[prefix + lang] for lang in LANGUAGES if prefix + lang in row}

@@ -1,0 +1,141 @@
+"""The compile switch: one source of rules, run interpreted or compiled.
+
+`bind(title, compiled)` gives the functions of a game and the drivers, all knowing each other. Each is
+the same code object with another set of globals, so the plain module stays as it is beside them.
+Compiled functions are kept on disk in a folder named after a hash of every source they may come from,
+because Numba looks only at the file of the function itself and would run an old rule silently.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any, cast
+
+import numpy as np
+
+
+from oenach.kernel import chance, driver
+from oenach.kernel.fields import Cells, State
+from oenach.kernel.interface import Rules
+
+KEEP = 3  # folders of compiled code kept for earlier versions of the sources
+
+
+class Way:
+    """A game's rules and the drivers over them, in one way of running."""
+
+    def __init__(self, table: type[State], names: dict[str, Any], compiled: bool) -> None:
+        self.compiled = compiled
+        self.table = table
+        self.rules = cast(Rules, SimpleNamespace(**names))
+        self.run = cast(Any, self.rules)
+
+    def states(self, records: np.ndarray[Any, Any]) -> Any:
+        """Records as this way's functions take them: the array itself, or mirrors over its rows."""
+        if self.compiled:
+            return records
+        rows = memoryview(records.view(np.uint8)).cast("B")
+        size = self.table.dtype.itemsize
+        return [self.table(rows[i * size : (i + 1) * size]) for i in range(len(records))]
+
+    def cells(self, shape: int | tuple[int, ...]) -> Cells:
+        """A row or grid of zeros to write to, as this way's functions take it."""
+        grid = np.zeros(shape, np.int64)
+        return cast(Cells, grid if self.compiled else memoryview(grid))
+
+
+def can_compile() -> bool:
+    return importlib.util.find_spec("numba") is not None
+
+
+@cache
+def bind(table: type[State], rules: ModuleType, compiled: bool) -> Way:
+    """The rules of a game and the drivers, bound to each other."""
+    names: dict[str, Any] = {}
+    for module in (chance, driver, *_helpers(rules), rules):
+        names.update(vars(module))
+    functions = {n: f for n, f in names.items() if isinstance(f, FunctionType)}
+    make = _compiler(rules.__name__) if compiled else _plain
+    with _compiled_code_in(cache_folder()) if compiled else _nothing():
+        for name, function in functions.items():
+            names[name] = make(name, FunctionType(function.__code__, names, name))
+    return Way(table, names, compiled)
+
+
+def _helpers(rules: ModuleType) -> list[ModuleType]:
+    """Our other modules whose functions the rules use: their names are needed too."""
+    used = {f.__module__ for f in vars(rules).values() if isinstance(f, FunctionType)}
+    return [sys.modules[name] for name in sorted(used - {rules.__name__})]
+
+
+def _plain(name: str, function: FunctionType) -> Callable[..., Any]:
+    return function
+
+
+def _compiler(module: str) -> Callable[[str, FunctionType], Callable[..., Any]]:
+    from numba import njit  # imported late: it takes most of a second, and playing needs none of it
+
+    def make(name: str, function: FunctionType) -> Callable[..., Any]:
+        # Numba names its files after these two, and the drivers differ from game to game.
+        function.__module__, function.__qualname__ = module, name
+        return cast(Callable[..., Any], njit(cache=True, nogil=True, error_model="numpy")(function))
+
+    return make
+
+
+@contextmanager
+def _nothing() -> Iterator[None]:
+    yield
+
+
+@contextmanager
+def _compiled_code_in(folder: Path) -> Iterator[None]:
+    """Let Numba keep what is declared here in `folder`, and leave its setting as it was."""
+    from numba.core import config
+
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before
+
+
+def cache_home() -> Path:
+    """Where compiled code is kept: $OENACH_CACHE, else the user's cache folder."""
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(os.environ.get("OENACH_CACHE") or Path(base) / "oenach")
+
+
+@cache
+def cache_folder() -> Path:
+    """The folder for these sources; those of much earlier ones are removed."""
+    root = Path(__file__).parents[1]
+    digest = hashlib.sha256()
+    for source in sorted(p for p in root.rglob("*") if p.suffix in (".py", ".toml", ".json")):
+        digest.update(str(source.relative_to(root)).encode() + source.read_bytes())
+    folder = cache_home() / digest.hexdigest()[:16]
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    old = sorted(cache_home().iterdir(), key=lambda path: path.stat().st_mtime)
+    for path in old[: -KEEP - 1]:
+        shutil.rmtree(path, ignore_errors=True)
+    return folder
+
+
+def announce_compiling(purpose: str, say: Callable[[str], None]) -> None:
+    """Say once, for each purpose and each change of the sources, that the first start takes longer."""
+    mark = cache_folder() / f"{purpose}.started"
+    if not mark.exists():
+        say(f"Compiling {purpose} for this machine. This happens once and takes under a minute.")
+        mark.touch()
+    sys.stderr.flush()

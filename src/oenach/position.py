@@ -1,0 +1,112 @@
+"""What a game and a view of it have in common: a state of a title that can be asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from oenach.kernel.chance import CHANCE, CHANCE_BIT
+from oenach.kernel.errors import Malformed, Refusal
+from oenach.kernel.fields import State
+from oenach.kernel.rulebook import LANGUAGES
+from oenach.kernel.ways import Way, bind
+from oenach.title import Title
+
+# One name a seat, from the tales of Ulster and Leinster; each begins with its own letter.
+NAMES = ("Aífe", "Brigit", "Conall", "Deirdre", "Eógan", "Fergus")
+
+
+class Move(int):
+    """An action: a code for machines that reads as its notation for people."""
+
+    text: str
+
+    def __new__(cls, code: int, text: str) -> Move:
+        move = super().__new__(cls, code)
+        move.text = text
+        return move
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Move({int(self)}, {self.text!r})"
+
+
+class Position:
+    """A state of a game, whole or as one seat sees it."""
+
+    def __init__(self, title: Title, state: State, seats: int, names: Sequence[str] | None = None) -> None:
+        self.title = title
+        self.state = state
+        self.seats = seats
+        self.names = tuple(names or NAMES[:seats])
+
+    @cached_property
+    def way(self) -> Way:
+        """The rules, interpreted: quick enough for people, and nothing to compile."""
+        return bind(self.title.table, self.title.rules, False)
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may act now; (CHANCE,) while an outcome is owed; () when the game is over."""
+        mask = self.way.rules.actors(self.state)
+        if mask & CHANCE_BIT:
+            return (CHANCE,)
+        return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
+
+    @property
+    def over(self) -> bool:
+        return not self.actors
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat, as they stand now."""
+        out = self.way.cells(self.seats)
+        self.way.rules.score(self.state, out)
+        return tuple(out[seat] for seat in range(self.seats))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; () until the game is over."""
+        if not self.over:
+            return ()
+        mask = self.way.rules.winners(self.state)
+        return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
+
+    def moves_of(self, seat: int) -> list[Move]:
+        """What a seat may do now, in ascending order of codes; nothing if it is not to act."""
+        if self.check_seat(seat) not in self.actors:
+            return []
+        out = self.way.cells(self.title.rules.ACTIONS)
+        n = self.way.rules.moves(self.state, seat, out)
+        return [Move(out[i], self.title.words.notation(out[i])) for i in range(n)]
+
+    def refusal(self, seat: int, move: int | str, lang: str = "en") -> Refusal | None:
+        """None if the seat may do this now, else the rule that forbids it and a sentence."""
+        code = self.read(move)
+        number = -code if code < 0 else self.way.rules.refuse(self.state, self.check_seat(seat), code)
+        if not number:
+            return None
+        rule = self.title.book.numbered(number)
+        return Refusal(rule.id, number, rule.why[check_lang(lang)])
+
+    def read(self, move: int | str) -> int:
+        """The action code of a move given as a code or in notation (see `Words.parse`)."""
+        if isinstance(move, str) and not isinstance(move, int):
+            return self.title.words.parse(move)
+        if type(move) not in (int, Move) or not 0 <= move < self.title.rules.ACTIONS:
+            last = self.title.rules.ACTIONS - 1
+            raise Malformed(f"A move of {self.title.title} is a code from 0 to {last} or a text, not {move!r}.")
+        return int(move)
+
+    def check_seat(self, seat: int) -> int:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise Malformed(f"The seats here are 0 to {self.seats - 1}; there is no seat {seat!r}.")
+        return seat
+
+
+def check_lang(lang: str) -> str:
+    if lang not in LANGUAGES:
+        raise Malformed(f"Oenach speaks {' and '.join(LANGUAGES)}; not {lang!r}.")
+    return lang

@@ -1,0 +1,148 @@
+"""Records of games: written as JSON a person can read, replayed and checked step by step.
+
+    {"format": "oenach/1", "game": "keltis", "rules": 1, "seats": 2, "options": {...}, "seed": 7,
+     "generator": "hmac-sha256", "names": [...], "steps": ["* starts 1", "* card B5", "1 lay B5", ...],
+     "digests": {"16": "0123456789abcdef", ...}, "over": true, "scores": [3, 5], "winners": [1]}
+
+A step is the seat (or * for chance) and the text of what it did. Every 16 steps, and after the last, the
+digest of the state is noted: a record that replays to other digests was changed, or a rule was.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from oenach.games import title_of
+from oenach.kernel.errors import BadRecord, OenachError
+
+if TYPE_CHECKING:
+    from oenach.game import Game
+
+FORMAT = "oenach/1"
+EVERY = 16
+LONGEST = 1_000_000  # bytes of a record that is read at all
+KEYS: dict[str, type | tuple[type, ...]] = {
+    "format": str,
+    "game": str,
+    "rules": int,
+    "seats": int,
+    "options": dict,
+    "seed": (int, str, type(None)),
+    "generator": str,
+    "names": list,
+    "steps": list,
+    "digests": dict,
+}
+
+
+def write(game: Game) -> dict[str, Any]:
+    """A game as a record."""
+    source = None if game.dictated else game.source
+    return {
+        "format": FORMAT,
+        "game": game.title.name,
+        "rules": game.title.revision,
+        "seats": game.seats,
+        "options": dict(game.options),
+        "seed": source.seed if source else None,
+        "generator": source.name if source else "dictated",
+        "names": list(game.names),
+        "steps": [step.notation(game.title) for step in game.steps],
+        "digests": game.digests(),
+        "over": game.over,
+        "scores": list(game.scores),
+        "winners": list(game.winners),
+    }
+
+
+def save(game: Game, path: str | Path) -> None:
+    """Write a record to a file, whole or not at all."""
+    target = Path(path)
+    draft = target.with_name(target.name + ".part")
+    draft.write_text(json.dumps(write(game), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    os.replace(draft, target)
+
+
+def read(source: Mapping[str, Any] | str | Path) -> Mapping[str, Any]:
+    """The data of a record, with the shape of one."""
+    data = source if isinstance(source, Mapping) else _load(Path(source))
+    if data.get("format") != FORMAT:
+        raise BadRecord(f"This is not a record of Oenach: its format is not {FORMAT!r}.")
+    for key, kind in KEYS.items():
+        if not isinstance(data.get(key), kind) or isinstance(data[key], bool):
+            raise BadRecord(f"The record is damaged: {key!r} is missing or not what it should be.")
+    if not all(isinstance(step, str) for step in data["steps"]):
+        raise BadRecord("The record is damaged: every step must be a text.")
+    return data
+
+
+def _load(path: Path) -> Mapping[str, Any]:
+    try:
+        if path.stat().st_size > LONGEST:
+            raise BadRecord(f"{path} is too long to be a record.")
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be read: {error.strerror}.") from None
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError):
+        raise BadRecord(f"{path} is not a record: it is not JSON text.") from None
+    if not isinstance(data, dict):
+        raise BadRecord(f"{path} is not a record of Oenach.")
+    return data
+
+
+def replay(data: Mapping[str, Any], make: type[Game]) -> Game:
+    """The game of a record. Every step must be allowed, follow the seed, and lead to its digest."""
+    title = title_of(data["game"])
+    if data["rules"] > title.revision:
+        raise BadRecord("The record was made by a newer Oenach; this one does not know its rules yet.")
+    game = _begin(data, make)
+    for n, text in enumerate(data["steps"], start=1):
+        try:
+            _replay_step(game, n, text)
+        except OenachError as error:
+            raise BadRecord(f"Step {n} ({text!r}) cannot be replayed: {error}{_changes(data)}") from None
+    _check_end(game, data)
+    return game
+
+
+def _begin(data: Mapping[str, Any], make: type[Game]) -> Game:
+    try:
+        common: dict[str, Any] = {"options": data["options"], "names": data["names"]}
+        if data["seed"] is None:
+            outcomes = [text[2:] for text in data["steps"] if text.startswith("* ")]
+            return make(data["game"], data["seats"], outcomes=outcomes, **common)
+        return make(data["game"], data["seats"], data["seed"], generator=data["generator"], **common)
+    except OenachError as error:
+        raise BadRecord(f"The record cannot be replayed: {error}") from None
+
+
+def _replay_step(game: Game, n: int, text: str) -> None:
+    """Step n of a record. Chance has given its outcomes already: the record must say the same."""
+    who, _, what = text.partition(" ")
+    if n > len(game.steps):
+        if not who.isdecimal():
+            raise BadRecord("no outcome of chance is due here.")
+        game.play(int(who), what)
+    given = game.steps[n - 1].notation(game.title)
+    if given != text:
+        raise BadRecord(f"here the game has {given!r}.")
+
+
+def _check_end(game: Game, data: Mapping[str, Any]) -> None:
+    if len(game.steps) > len(data["steps"]):
+        raise BadRecord(f"The record breaks off: after step {len(data['steps'])} an outcome of chance is missing.")
+    digests = game.digests()
+    for n in sorted(digests, key=int):
+        if data["digests"].get(n) != digests[n]:
+            raise BadRecord(f"The record was changed, or a rule was: its digest at step {n} differs.{_changes(data)}")
+
+
+def _changes(data: Mapping[str, Any]) -> str:
+    """What to add to an error about a record of an earlier revision of the rules."""
+    title = title_of(data["game"])
+    since = [text for revision, text in sorted(title.changes.items()) if revision > data["rules"]]
+    return f" Since it was made these rules changed: {'; '.join(since)}." if since else ""

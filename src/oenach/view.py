@@ -1,0 +1,96 @@
+"""What one seat, or a spectator, knows. Bots, pages and logs get a view, never the state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from oenach.kernel.chance import CHANCE
+from oenach.kernel.errors import Malformed, Refusal
+from oenach.kernel.fields import State
+from oenach.position import Move, Position, check_lang
+from oenach.title import Title
+
+SPECTATOR = -1
+
+
+class Step(NamedTuple):
+    """One thing that happened: an action of a seat, or an outcome of chance."""
+
+    seat: int
+    code: int
+
+    def notation(self, title: Title) -> str:
+        """The step as records write it: the seat or * for chance, then the text of the action."""
+        if self.seat == CHANCE:
+            return "* " + title.words.outcome_notation(self.code)
+        return f"{self.seat} {title.words.notation(self.code)}"
+
+    def told(self, title: Title, names: Sequence[str], lang: str, to: int | None = None) -> str:
+        """The step as a person would tell it, to the player at seat `to` or to anyone."""
+        if self.seat == CHANCE:
+            return title.words.told_outcome(self.code, lang, names, to is not None)
+        return title.words.told(self.code, lang, "" if self.seat == to else names[self.seat])
+
+
+def mask(state: State, seat: int | None) -> State:
+    """The part of a state that a seat may see, as a state with the rest blank (0)."""
+    seen = type(state)()
+    for to, source, length in type(state).sight(SPECTATOR if seat is None else seat):
+        seen.buffer[to : to + length] = state.buffer[source : source + length]
+    return seen
+
+
+class View(Position):
+    """A game as a seat sees it; `seat` None is a spectator. Prints as a text board."""
+
+    def __init__(
+        self, title: Title, seen: State, seats: int, seat: int | None, names: Sequence[str], log: Sequence[Step]
+    ) -> None:
+        super().__init__(title, seen, seats, names)
+        self.seat = seat
+        self.log = tuple(log)
+
+    def moves(self) -> list[Move]:
+        """What this seat may do now."""
+        return [] if self.seat is None else self.moves_of(self.seat)
+
+    def why(self, move: int | str, lang: str = "en") -> Refusal | None:
+        """None if this seat may do this now, else the rule that forbids it and a sentence."""
+        if self.seat is None:
+            raise Malformed("A spectator has no moves.")
+        return self.refusal(self.seat, move, lang)
+
+    def fill(self, seed: int) -> State:
+        """A whole state that agrees with this view; another seed gives another one."""
+        state = self.state.copy()
+        self.way.rules.fill(state, SPECTATOR if self.seat is None else self.seat, seed)
+        return state
+
+    def text(self, lang: str = "en", plain: bool = False) -> str:
+        """The table in words and letters; `plain` for reading aloud."""
+        return self.title.board(self, check_lang(lang), plain)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def json(self, lang: str = "en") -> dict[str, Any]:
+        """The view as plain data: every field this seat may see, and what it may do."""
+        sentence = self.title.words.sentence
+        return {
+            "game": self.title.name,
+            "rules": self.title.revision,
+            "seats": self.seats,
+            "seat": self.seat,
+            "names": list(self.names),
+            "actors": list(self.actors),
+            "over": self.over,
+            "scores": list(self.scores),
+            "winners": list(self.winners),
+            "moves": [
+                {"code": int(m), "text": m.text, "sentence": sentence(m, check_lang(lang))}
+                for m in self.moves()
+            ],
+            "fields": self.state.as_dict(),
+            "log": [step.notation(self.title) for step in self.log],
+        }
