@@ -38,7 +38,7 @@ class Game(Position):
         name: str,
         seats: int | None = None,
         seed: int | str | None = None,
-        options: Mapping[str, str] | None = None,
+        options: Mapping[str, Any] | None = None,
         *,
         outcomes: Iterable[str] | None = None,
         names: Sequence[str] | None = None,
@@ -57,7 +57,7 @@ class Game(Position):
         self._drawn = [0] * title.rules.STREAMS
         self._dictated = [title.words.parse_outcome(text) for text in outcomes or ()]
         self._next_dictated = 0
-        self.way.rules.start(self.state, seats, self._option_cells())
+        self.way.rules.start(self.state, seats, title.option_numbers(self.options))
         self._settle()
 
     def __repr__(self) -> str:
@@ -120,12 +120,6 @@ class Game(Position):
         while self.steps[-1].seat == CHANCE:
             self._step_back()
         self._step_back()
-
-    def _option_cells(self) -> Any:
-        cells = self.way.cells(max(1, len(self.options)))
-        for i, number in enumerate(self.title.option_numbers(self.options)):
-            cells[i] = number
-        return cells
 
     def _step(self, seat: int, code: int) -> None:
         self._past.append(_Past(bytes(self.state.buffer), tuple(self._drawn), self._next_dictated))

@@ -45,7 +45,7 @@ class Position:
     @cached_property
     def way(self) -> Way:
         """The rules, interpreted: quick enough for people, and nothing to compile."""
-        return bind(self.title.table, self.title.rules, False)
+        return bind(self.title, False)
 
     @property
     def actors(self) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from oenach.kernel.errors import Malformed
 from oenach.kernel.fields import State
@@ -17,12 +17,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Option:
-    """A choice at the start of a game. The first value is the default; `rule` is what it varies."""
+    """A choice at the start of a game. The first value is the default; `rule` is what it varies.
+
+    A game whose option is more than a list of values (a map file, say) gives it a class of its own.
+    """
 
     name: str
     values: tuple[str, ...]
     rule: str
     text: Mapping[str, str]
+
+    def check(self, value: Any) -> Any:
+        """The value as records keep it; a clear error if it is none."""
+        if value not in self.values:
+            raise Malformed(f"{self.name} is one of {', '.join(self.values)}; not {value!r}.")
+        return value
+
+    def numbers(self, value: Any) -> list[int]:
+        """The value as the rules take it."""
+        return [self.values.index(value)]
 
 
 class Words(Protocol):
@@ -58,7 +71,7 @@ class Words(Protocol):
         ...
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Title:
     """Facts about a game, and where its parts are. `revision` goes up when a rule changes, and
     `changes` then names the rule."""
@@ -73,6 +86,7 @@ class Title:
     longest: int  # no game has more decisions than this
     table: type[State]
     rules: ModuleType
+    greedy: ModuleType
     book: Rulebook
     words: Words
     board: Callable[[View, str, bool], str]
@@ -90,20 +104,15 @@ class Title:
             raise Malformed(f"{self.title} is for {allowed} players, not {seats!r}.")
         return seats
 
-    def check_options(self, chosen: Mapping[str, str] | None) -> dict[str, str]:
+    def check_options(self, chosen: Mapping[str, Any] | None) -> dict[str, Any]:
         """Every option with its chosen value or its default."""
         chosen = dict(chosen or {})
-        result = {}
-        for option in self.options:
-            value = chosen.pop(option.name, option.values[0])
-            if value not in option.values:
-                raise Malformed(f"{option.name} is one of {', '.join(option.values)}; not {value!r}.")
-            result[option.name] = value
+        values = {o.name: o.check(chosen.pop(o.name, o.values[0])) for o in self.options}
         if chosen:
-            known = ", ".join(option.name for option in self.options) or "none"
+            known = ", ".join(values) or "none"
             raise Malformed(f"{self.title} has no option {next(iter(chosen))!r}; its options: {known}.")
-        return result
+        return values
 
-    def option_numbers(self, chosen: Mapping[str, str]) -> list[int]:
-        """The options as the rules take them: the number of each chosen value."""
-        return [option.values.index(chosen[option.name]) for option in self.options]
+    def option_numbers(self, values: Mapping[str, Any]) -> list[int]:
+        """The options as the rules take them, one after the other; never an empty list."""
+        return [n for option in self.options for n in option.numbers(values[option.name])] or [0]

@@ -67,6 +67,13 @@ class View(Position):
         self.way.rules.fill(state, SPECTATOR if self.seat is None else self.seat, seed)
         return state
 
+    def greedy(self) -> Move:
+        """What the game's greedy player would do here."""
+        out = self.way.cells(self.title.rules.ACTIONS)
+        seat = self.check_seat(-1 if self.seat is None else self.seat)
+        code = self.way.run.greedy(self.state, seat, out, self.way.rules.moves(self.state, seat, out))
+        return Move(code, self.title.words.notation(code))
+
     def text(self, lang: str = "en", plain: bool = False) -> str:
         """The table in words and letters; `plain` for reading aloud."""
         return self.title.board(self, check_lang(lang), plain)

@@ -1,12 +1,12 @@
 """The loops that run a game, written once for all games.
 
-`ways.bind` runs these functions with a game's own rules in place of the names below, either
-interpreted or compiled. `states` is whatever gives a state for an index.
+`ways.bind` runs these functions with a game's own rules in place of the names below, interpreted or
+compiled. `states` is whatever gives a state for an index: an array of records, or a list of mirrors.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oenach.kernel.chance import CHANCE, CHANCE_BIT, PLAYERS, WORD, mix, pick, uniform
 from oenach.kernel.fields import Cells
@@ -16,8 +16,27 @@ if TYPE_CHECKING:  # these names are the game's: `ways.bind` puts them here
 
     game: Rules
     OUTCOMES = game.OUTCOMES
-    actors, apply, chance, moves = game.actors, game.apply, game.chance, game.moves
-    refuse, score, start, winners = game.refuse, game.score, game.start, game.winners
+    actors, apply, chance, moves, refuse = game.actors, game.apply, game.chance, game.moves, game.refuse
+    greedy, score, start, winners = game.greedy, game.score, game.start, game.winners
+
+
+class Desk(NamedTuple):
+    """How a table is set, and what its driver writes on: draws so far by stream, weights of the
+    outcomes owed, and a list of moves."""
+
+    seats: int
+    options: Cells
+    drawn: Cells
+    weights: Cells
+    out: Cells
+
+
+class Eyes(NamedTuple):
+    """The views of all seats, the same as bytes, and the runs of bytes that each seat may see."""
+
+    views: Any
+    seen: Any
+    sights: Any
 
 
 def lowest_seat(mask: int) -> int:
@@ -35,21 +54,24 @@ def owed_total(weights: Cells) -> int:
     return total
 
 
-def settle(s: Any, seed: int, drawn: Cells, weights: Cells) -> None:
+def settle(s: Any, seed: int, desk: Desk) -> None:
     """Draw every outcome that is owed, until a seat must act or the game is over."""
     while actors(s) & CHANCE_BIT:
-        stream = chance(s, weights)
-        r = uniform(seed, stream, drawn[stream], owed_total(weights))
-        drawn[stream] += 1
-        apply(s, CHANCE, pick(weights, r))
+        stream = chance(s, desk.weights)
+        r = uniform(seed, stream, desk.drawn[stream], owed_total(desk.weights))
+        desk.drawn[stream] += 1
+        apply(s, CHANCE, pick(desk.weights, r))
 
 
-def begin(s: Any, seats: int, options: Cells, seed: int, drawn: Cells, weights: Cells) -> None:
-    """Set the table and deal."""
-    for stream in range(len(drawn)):
-        drawn[stream] = 0
-    start(s, seats, options)
-    settle(s, seed, drawn, weights)
+def begin(s: Any, seed: int, desk: Desk) -> None:
+    """Set an empty table and deal."""
+    for stream in range(len(desk.drawn)):
+        desk.drawn[stream] = 0
+    start(s, desk.seats, desk.options)
+    settle(s, seed, desk)
+
+
+# Whole games ------------------------------------------------------------------------------------------
 
 
 def random_move(s: Any, seat: int, seed: int, n: int, out: Cells) -> int:
@@ -57,52 +79,70 @@ def random_move(s: Any, seat: int, seed: int, n: int, out: Cells) -> int:
     return out[uniform(seed, PLAYERS, n, moves(s, seat, out))]
 
 
-def random_game(
-    s: Any, seats: int, options: Cells, seed: int, drawn: Cells, weights: Cells, out: Cells
-) -> int:
+def random_game(s: Any, seed: int, desk: Desk) -> int:
     """A whole game of players who choose at random; how many decisions they made."""
-    begin(s, seats, options, seed, drawn, weights)
+    begin(s, seed, desk)
     decisions = 0
     while actors(s):
         seat = lowest_seat(actors(s))
-        apply(s, seat, random_move(s, seat, seed, decisions, out))
-        settle(s, seed, drawn, weights)
+        apply(s, seat, random_move(s, seat, seed, decisions, desk.out))
+        settle(s, seed, desk)
         decisions += 1
     return decisions
 
 
-def random_games(
-    states: Any,
-    seats: int,
-    options: Cells,
-    seed: int,
-    drawn: Cells,
-    weights: Cells,
-    out: Cells,
-    results: Cells,
-) -> int:
-    """A random game at every table, with seeds that follow each other; all decisions made. A row of
-    results is the points of each seat, the winners as bits, and the number of decisions."""
-    total = 0
+def see(whole: Any, seen: Any, runs: Cells) -> None:
+    """Copy into a view the bytes that its seat may see."""
+    for k in range(len(runs)):
+        to, source, length = runs[k, 0], runs[k, 1], runs[k, 2]
+        seen[to : to + length] = whole[source : source + length]
+
+
+def bot_game(s: Any, whole: Any, eyes: Eyes, bots: Cells, shift: int, seed: int, desk: Desk) -> int:
+    """A whole game of bots, who see their views only. At seat i sits bots[i + shift], and so on round
+    the table: 0 plays at random, 1 plays greedily."""
+    begin(s, seed, desk)
+    decisions = 0
+    while actors(s):
+        seat = lowest_seat(actors(s))
+        see(whole, eyes.seen[seat], eyes.sights[seat])
+        view = eyes.views[seat]
+        if bots[(seat + shift) % desk.seats]:
+            action = greedy(view, seat, desk.out, moves(view, seat, desk.out))
+        else:
+            action = random_move(view, seat, seed, decisions, desk.out)
+        apply(s, seat, action)
+        settle(s, seed, desk)
+        decisions += 1
+    return decisions
+
+
+def note(s: Any, decisions: int, desk: Desk, results: Cells, i: int) -> None:
+    """Row i of the results: the points of each seat, the winners as bits, the decisions made."""
+    score(s, desk.out)
+    for seat in range(desk.seats):
+        results[i, seat] = desk.out[seat]
+    results[i, desk.seats] = winners(s)
+    results[i, desk.seats + 1] = decisions
+
+
+def random_games(states: Any, first: int, desk: Desk, results: Cells) -> None:
+    """A random game at every empty table, with seeds that follow from `first`."""
     for i in range(len(states)):
-        s = states[i]
-        decisions = random_game(s, seats, options, mix(seed + i & WORD), drawn, weights, out)
-        score(s, out)
-        for seat in range(seats):
-            results[i, seat] = out[seat]
-        results[i, seats] = winners(s)
-        results[i, seats + 1] = decisions
-        total += decisions
-    return total
+        decisions = random_game(states[i], mix(first + i & WORD), desk)
+        note(states[i], decisions, desk, results, i)
 
 
-def begin_all(
-    states: Any, seats: int, options: Cells, seeds: Cells, drawn: Any, weights: Cells
+def bot_games(
+    states: Any, wholes: Any, eyes: Eyes, bots: Cells, first: int, desk: Desk, results: Cells
 ) -> None:
-    """Set every table of a batch and deal."""
+    """A game of bots at every empty table; at each they sit one seat further on."""
     for i in range(len(states)):
-        start(states[i], seats, options)
-        settle_row(states[i], i, seeds, drawn, weights)
+        decisions = bot_game(states[i], wholes[i], eyes, bots, i, mix(first + i & WORD), desk)
+        note(states[i], decisions, desk, results, i)
+
+
+# Batches: many games, one step at a time --------------------------------------------------------------
 
 
 def settle_row(s: Any, i: int, seeds: Cells, drawn: Cells, weights: Cells) -> None:
@@ -114,8 +154,15 @@ def settle_row(s: Any, i: int, seeds: Cells, drawn: Cells, weights: Cells) -> No
         apply(s, CHANCE, pick(weights, r))
 
 
+def begin_all(states: Any, seeds: Cells, drawn: Cells, desk: Desk) -> None:
+    """Set every table of a batch and deal."""
+    for i in range(len(states)):
+        start(states[i], desk.seats, desk.options)
+        settle_row(states[i], i, seeds, drawn, desk.weights)
+
+
 def refused_row(states: Any, actions: Cells) -> int:
-    """The first table of a batch whose action its first actor may not do; -1 if all may."""
+    """The first table of a batch whose first actor may not do its action; -1 if all may."""
     for i in range(len(states)):
         mask = actors(states[i])
         if mask and refuse(states[i], lowest_seat(mask), actions[i]):
@@ -123,29 +170,46 @@ def refused_row(states: Any, actions: Cells) -> int:
     return -1
 
 
-def step_all(states: Any, actions: Cells, seeds: Cells, drawn: Cells, weights: Cells) -> int:
+def step_all(states: Any, actions: Cells, seeds: Cells, drawn: Cells, desk: Desk) -> int:
     """One action at every table of a batch that is not over; how many tables played."""
     played = 0
     for i in range(len(states)):
         mask = actors(states[i])
         if mask:
             apply(states[i], lowest_seat(mask), actions[i])
-            settle_row(states[i], i, seeds, drawn, weights)
+            settle_row(states[i], i, seeds, drawn, desk.weights)
             played += 1
     return played
 
 
-def sample_all(states: Any, seeds: Cells, n: int, out: Cells, actions: Cells) -> None:
-    """A random allowed action for every table of a batch (0 where the game is over)."""
+def sample_all(states: Any, seeds: Cells, n: int, desk: Desk, actions: Cells) -> None:
+    """A random allowed action for every table of a batch; 0 where the game is over."""
     for i in range(len(states)):
         mask = actors(states[i])
-        actions[i] = random_move(states[i], lowest_seat(mask), seeds[i], n, out) if mask else 0
+        if mask:
+            actions[i] = random_move(states[i], lowest_seat(mask), seeds[i], n, desk.out)
+        else:
+            actions[i] = 0
 
 
-def legal_all(states: Any, out: Cells, legal: Cells) -> None:
+def legal_all(states: Any, desk: Desk, legal: Any) -> None:
     """Which actions the first actor of every table of a batch may do, as rows of 0 and 1."""
     for i in range(len(states)):
         mask = actors(states[i])
         if mask:
-            for k in range(moves(states[i], lowest_seat(mask), out)):
-                legal[i, out[k]] = 1
+            for k in range(moves(states[i], lowest_seat(mask), desk.out)):
+                legal[i, desk.out[k]] = 1
+
+
+def actors_all(states: Any, out: Cells) -> None:
+    """The set of actors of every table of a batch."""
+    for i in range(len(states)):
+        out[i] = actors(states[i])
+
+
+def score_all(states: Any, desk: Desk, points: Cells) -> None:
+    """The points of each seat at every table of a batch."""
+    for i in range(len(states)):
+        score(states[i], desk.out)
+        for seat in range(desk.seats):
+            points[i, seat] = desk.out[seat]

@@ -137,10 +137,14 @@ class State:
     @cache
     def sight(cls, viewer: int) -> tuple[tuple[int, int, int], ...]:
         """What `viewer` sees, as (to, from, length) byte runs; -1 is a spectator. The rest stays 0."""
-        runs = []
+        runs = [(0, 0, 0)]
         for field in cls.fields.values():
             for to, source in _visible(cls, field, viewer):
-                runs.append((to.start, source.start, to.stop - to.start))
+                start, offset, length = runs[-1]
+                if (start + length, offset + length) == (to.start, source.start):
+                    runs[-1] = (start, offset, length + to.stop - to.start)  # go on with the last run
+                else:
+                    runs.append((to.start, source.start, to.stop - to.start))
         return tuple(runs)
 
 

@@ -6,6 +6,7 @@ source runs interpreted and compiled.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from oenach.kernel.fields import Cells
@@ -19,9 +20,9 @@ class Rules(Protocol):
     STREAMS: int  # how many streams of chance (a deck, dice)
     PIECES: int  # how many kinds of pieces `census` counts
 
-    def start(self, s: Any, seats: int, options: Cells, /) -> None:
-        """Set up an empty table (all zeros), with everything still to be dealt. options[i] is the
-        number of the chosen value of the game's option i."""
+    def start(self, s: Any, seats: int, options: Sequence[int], /) -> None:
+        """Set up an empty table (all zeros), with everything still to be dealt. `options` are the
+        numbers of the chosen values, one after the other (`Option.numbers`)."""
 
     def actors(self, s: Any, /) -> int:
         """The seats that may act now, as bits; CHANCE_BIT when an outcome is owed; 0 when over."""
@@ -58,4 +59,9 @@ class Rules(Protocol):
 
     def winners(self, s: Any, /) -> int:
         """The seats that win, by points and tie-break, as they stand now."""
+        ...
+
+    def greedy(self, s: Any, seat: int, out: Cells, n: int, /) -> int:
+        """The move of a sensible player who looks one move ahead, from a view; `out` holds the n
+        allowed ones. (In `greedy.py`.)"""
         ...

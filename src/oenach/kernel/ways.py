@@ -13,44 +13,70 @@ import importlib.util
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-
 from oenach.kernel import chance, driver
-from oenach.kernel.fields import Cells, State
+from oenach.kernel.fields import Cells
 from oenach.kernel.interface import Rules
 
+if TYPE_CHECKING:
+    from oenach.title import Title
+
+Records = np.ndarray[Any, np.dtype[np.void]]
 KEEP = 3  # folders of compiled code kept for earlier versions of the sources
 
 
 class Way:
     """A game's rules and the drivers over them, in one way of running."""
 
-    def __init__(self, table: type[State], names: dict[str, Any], compiled: bool) -> None:
+    def __init__(self, title: Title, names: dict[str, Any], compiled: bool) -> None:
+        self.title = title
         self.compiled = compiled
-        self.table = table
         self.rules = cast(Rules, SimpleNamespace(**names))
-        self.run = cast(Any, self.rules)
+        self.run = cast(Any, self.rules)  # the drivers, which `Rules` does not list
 
-    def states(self, records: np.ndarray[Any, Any]) -> Any:
+    def states(self, records: Records) -> Any:
         """Records as this way's functions take them: the array itself, or mirrors over its rows."""
         if self.compiled:
             return records
-        rows = memoryview(records.view(np.uint8)).cast("B")
-        size = self.table.dtype.itemsize
-        return [self.table(rows[i * size : (i + 1) * size]) for i in range(len(records))]
+        return [self.title.table(row) for row in self.wholes(records)]
+
+    def wholes(self, records: Records) -> Any:
+        """The bytes of each record."""
+        rows = records.view(np.uint8).reshape(len(records), -1)
+        return rows if self.compiled else [memoryview(row) for row in rows]
 
     def cells(self, shape: int | tuple[int, ...]) -> Cells:
         """A row or grid of zeros to write to, as this way's functions take it."""
-        grid = np.zeros(shape, np.int64)
+        return self.wrap(np.zeros(shape, np.int64))
+
+    def wrap(self, grid: np.ndarray[Any, Any]) -> Cells:
+        """A grid as this way's functions take it: itself, or (for Python's integers) a memoryview."""
         return cast(Cells, grid if self.compiled else memoryview(grid))
+
+    def desk(self, seats: int, options: Mapping[str, Any]) -> driver.Desk:
+        """A desk for a table of so many seats with these options."""
+        rules = self.title.rules
+        numbers = np.array(self.title.option_numbers(options), np.int64)
+        scratch = [self.cells(n) for n in (rules.STREAMS, rules.OUTCOMES, rules.ACTIONS)]
+        return driver.Desk(seats, self.wrap(numbers), *scratch)
+
+    def eyes(self, seats: int) -> driver.Eyes:
+        """Empty views for all seats."""
+        views = np.zeros(seats, self.title.table.dtype)
+        runs = [self.title.table.sight(seat) for seat in range(seats)]
+        sights = np.zeros((seats, max(map(len, runs)), 3), np.int64)
+        for seat, run in enumerate(runs):
+            sights[seat, : len(run)] = run
+        rows = sights if self.compiled else [memoryview(grid) for grid in sights]
+        return driver.Eyes(self.states(views), self.wholes(views), rows)
 
 
 def can_compile() -> bool:
@@ -58,23 +84,25 @@ def can_compile() -> bool:
 
 
 @cache
-def bind(table: type[State], rules: ModuleType, compiled: bool) -> Way:
-    """The rules of a game and the drivers, bound to each other."""
+def bind(title: Title, compiled: bool) -> Way:
+    """The rules and the greedy player of a game and the drivers, bound to each other."""
     names: dict[str, Any] = {}
-    for module in (chance, driver, *_helpers(rules), rules):
+    own = (title.greedy, title.rules)
+    for module in (chance, driver, *_helpers(own), *own):
         names.update(vars(module))
     functions = {n: f for n, f in names.items() if isinstance(f, FunctionType)}
-    make = _compiler(rules.__name__) if compiled else _plain
+    make = _compiler(title.rules.__name__) if compiled else _plain
     with _compiled_code_in(cache_folder()) if compiled else _nothing():
         for name, function in functions.items():
             names[name] = make(name, FunctionType(function.__code__, names, name))
-    return Way(table, names, compiled)
+    return Way(title, names, compiled)
 
 
-def _helpers(rules: ModuleType) -> list[ModuleType]:
-    """Our other modules whose functions the rules use: their names are needed too."""
-    used = {f.__module__ for f in vars(rules).values() if isinstance(f, FunctionType)}
-    return [sys.modules[name] for name in sorted(used - {rules.__name__})]
+def _helpers(own: tuple[ModuleType, ...]) -> list[ModuleType]:
+    """Our other modules whose functions a game's own modules use: their names are needed too."""
+    functions = (f for module in own for f in vars(module).values() if isinstance(f, FunctionType))
+    used = {f.__module__ for f in functions} - {module.__name__ for module in own}
+    return [sys.modules[name] for name in sorted(used)]
 
 
 def _plain(name: str, function: FunctionType) -> Callable[..., Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from oenach.games.keltis import rules, words
+from oenach.games.keltis import greedy, rules, words
 from oenach.games.keltis.board import board
 from oenach.games.keltis.table import Table
 from oenach.title import Option, Title, Words
@@ -35,6 +35,7 @@ TITLE = Title(
     longest=2 * 40 * 70 + 9 + 12,
     table=Table,
     rules=rules,
+    greedy=greedy,
     book=rules.BOOK,
     words=cast(Words, words),
     board=board,
