@@ -30,8 +30,7 @@ from typing import Any
 
 import numpy as np
 
-from oenach.games.keltis import rules
-from oenach.games.keltis.table import ACTIONS, OUTCOMES, STREAMS, Table
+from oenach.games import title_of
 from oenach.kernel.ways import bind
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -70,7 +69,7 @@ def build() -> Path:
     """Compile the C side."""
     compiler = os.environ.get("CC", "cc").split()
     if not compiler or not shutil.which(compiler[0]):
-        sys.exit("No C compiler found: install gcc or clang (on Debian: apt install gcc), or name one in $CC.")
+        sys.exit("There is no C compiler: install gcc or clang (on Debian: apt install gcc), or set CC.")
     PROGRAM.parent.mkdir(exist_ok=True)
     command = [*compiler, *FLAGS, "-o", str(PROGRAM), str(SOURCE)]
     if subprocess.run(command, check=False).returncode:
@@ -102,28 +101,23 @@ class Ours:
     """Our side: the compiled rules, and the memory they play on."""
 
     def __init__(self, seats: int, batches: int) -> None:
-        self.seats = seats
-        self.way = bind(Table, rules, True)
-        self.records = np.zeros(TABLES, Table.dtype)
-        self.options = self.way.cells(1)
-        self.rows = [np.full((TABLES, seats + 2), -1, np.int64) for _ in range(batches)]
-        self.scratch = (self.way.cells(STREAMS), self.way.cells(OUTCOMES), self.way.cells(ACTIONS))
+        title = title_of("keltis")
+        self.way = bind(title, True)
+        self.desk = self.way.desk(seats, title.check_options(None))
+        self.records = np.zeros(TABLES, title.table.dtype)
+        self.results = np.full((batches, TABLES, seats + 2), -1, np.int64)
 
     def play(self) -> Round:
-        decisions = 0
         began = time.perf_counter()
-        for batch, rows in enumerate(self.rows):
-            decisions += self.play_batch(SEED + batch * TABLES, rows)
+        for batch, rows in enumerate(self.results):
+            self.play_batch(SEED + batch * TABLES, rows)
         seconds = time.perf_counter() - began
-        return Round(decisions, seconds, fnv1a(np.concatenate(self.rows).astype("<i4").tobytes()))
+        return Round(int(self.results[..., -1].sum()), seconds, fnv1a(self.results.astype("<i4").tobytes()))
 
-    def play_batch(self, seed: int, rows: np.ndarray[Any, Any]) -> int:
-        """Empty all tables and play a game on each; how many decisions were made."""
+    def play_batch(self, first: int, rows: np.ndarray[Any, Any]) -> None:
+        """Empty all tables and play a game on each."""
         self.records.view(np.uint8).fill(0)
-        drawn, weights, out = self.scratch
-        states = self.way.states(self.records)
-        games = self.way.run.random_games
-        return int(games(states, self.seats, self.options, seed, drawn, weights, out, rows))
+        self.way.run.random_games(self.way.states(self.records), first, self.desk, self.way.wrap(rows))
 
 
 def compare(seats: int, rounds: int, batches: int) -> Row:
@@ -133,7 +127,7 @@ def compare(seats: int, rounds: int, batches: int) -> Row:
     played = [(play_in_c(seats, batches), ours.play()) for _ in range(rounds)]
     sums = {one.checksum for pair in played for one in pair}
     if len(sums) > 1:
-        sys.exit(f"The two sides did not play the same games with {seats} seats: {' and '.join(sorted(sums))}.")
+        sys.exit(f"With {seats} seats the two sides did not play the same games: {', '.join(sorted(sums))}.")
     c, oenach = (max(one.speed for one in side) for side in zip(*played, strict=True))
     return Row(seats, c, oenach, oenach / c, sums.pop())
 

@@ -1,15 +1,16 @@
 """Oenach: Celtic board games, with exact rules, for people, bots and researchers.
 
-    >>> import oenach
-    >>> game = oenach.Game("keltis", seats=2, seed=7)
-    >>> len(game.moves(game.actors[0])) > 8
-    True
+>>> import oenach
+>>> game = oenach.Game("keltis", seats=2, seed=7)
+>>> len(game.moves(game.actors[0])) > 8
+True
 """
 
 from __future__ import annotations
 
-from oenach.games import games
+from oenach.batch import Batch
 from oenach.game import Game
+from oenach.games import games
 from oenach.kernel.chance import CHANCE
 from oenach.kernel.errors import BadRecord, Illegal, Malformed, OenachError, OutOfTurn, Refusal
 from oenach.position import Move
@@ -21,6 +22,7 @@ __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
     "BadRecord",
+    "Batch",
     "Game",
     "Illegal",
     "Malformed",

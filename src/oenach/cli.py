@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
+import traceback
 from collections.abc import Sequence
 from importlib import import_module
 
 from oenach import __version__
+from oenach.games import NAMES
 from oenach.kernel.errors import OenachError
+from oenach.terminal_screen import printable, soften_streams
+from oenach.terminal_words import language, text
 
 COMMANDS = {
     "play": "play a game in the terminal",
@@ -19,33 +24,68 @@ COMMANDS = {
 }
 
 
-def parser() -> argparse.ArgumentParser:
+def parser(chosen: str | None = None) -> argparse.ArgumentParser:
+    """The command line. Only the chosen command is imported, so that it starts at once."""
     top = argparse.ArgumentParser(prog="oenach", description="Celtic board games with exact rules.")
     top.add_argument("--version", action="version", version=f"oenach {__version__}")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
     for name, help_text in COMMANDS.items():
-        module = import_module(f"oenach.commands.{name}")
-        command = commands.add_parser(name, help=help_text, description=module.__doc__)
-        module.add_arguments(command)
-        command.set_defaults(run=module.run)
+        command = commands.add_parser(name, help=help_text)
+        if name == chosen:
+            module = import_module(f"oenach.commands.{name}")
+            command.description = module.__doc__
+            module.add_arguments(command)
+            command.set_defaults(run=module.run)
     return top
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; 0 if all went well, 1 if not, 2 if the command line makes no sense."""
-    args = parser().parse_args(argv)
+    argv = sys.argv[1:] if argv is None else argv
+    soften_streams()
     try:
-        status: int = args.run(args)
+        args = parser(next((word for word in argv if word in COMMANDS), None)).parse_args(argv)
+        status = args.run(args) if args.command else overview()
+        print(end="", flush=True)  # so that a reader who left is noticed here
         return status
     except OenachError as error:
-        print(f"oenach: {error}", file=sys.stderr)
+        print(f"oenach: {printable(str(error))}", file=sys.stderr)
         return 1
+    except EOFError:  # the person left before a game had begun
+        return 0
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
     except BrokenPipeError:
-        sys.stderr.close()
-        return 1
+        return reader_left()
+    except Exception as error:
+        return crashed(error)
+
+
+def overview() -> int:
+    """What there is, for somebody who typed only `oenach`."""
+    lang = language()
+    print(text("overview", lang, version=__version__))
+    print(text("overview_games", lang, games=", ".join(NAMES)))
+    for key in ("overview_play", "overview_rules", "overview_more"):
+        print(text(key, lang))
+    return 0
+
+
+def reader_left() -> int:
+    """Whoever read our output has stopped (`oenach rules | head`): nothing is wrong, but stop too."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1
+
+
+def crashed(error: Exception) -> int:
+    """A mistake of ours, in a sentence or two; those who look for it get the whole story."""
+    if os.environ.get("OENACH_DEBUG"):
+        traceback.print_exception(error)
+    what = text("crashed", language(), error=f"{type(error).__name__}: {error}")
+    for sentence in (what, *getattr(error, "__notes__", ()), text("see_more", language())):
+        print(printable(sentence), file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from oenach.kernel.errors import Illegal, Malformed, OutOfTurn, Refusal
 from oenach.position import Move, Position
 from oenach.view import Step, View, mask
 
-GENERATORS = {generator.name: generator for generator in (Seeded, Quick)}
+GENERATORS = (Seeded.name, Quick.name)
 
 
 class _Past(NamedTuple):
@@ -180,6 +180,8 @@ def _check_names(names: Sequence[str] | None, seats: int) -> Sequence[str] | Non
 def _source(seed: int | str, generator: str) -> Seeded | Quick:
     if generator not in GENERATORS:
         raise Malformed(f"The generator is one of {', '.join(GENERATORS)}; not {generator!r}.")
-    if type(seed) not in (int, str) or (generator == Quick.name and type(seed) is not int):
+    if generator == Quick.name and type(seed) is int:
+        return Quick(seed)
+    if generator == Quick.name or type(seed) not in (int, str):
         raise Malformed(f"A seed is a whole number or a text, not {seed!r}.")
-    return GENERATORS[generator](seed)
+    return Seeded(seed)

@@ -97,7 +97,9 @@ class Position:
             return self.title.words.parse(move)
         if type(move) not in (int, Move) or not 0 <= move < self.title.rules.ACTIONS:
             last = self.title.rules.ACTIONS - 1
-            raise Malformed(f"A move of {self.title.title} is a code from 0 to {last} or a text, not {move!r}.")
+            raise Malformed(
+                f"A move of {self.title.title} is a code from 0 to {last} or a text, not {move!r}."
+            )
         return int(move)
 
     def check_seat(self, seat: int) -> int:

@@ -134,11 +134,15 @@ def _replay_step(game: Game, n: int, text: str) -> None:
 
 def _check_end(game: Game, data: Mapping[str, Any]) -> None:
     if len(game.steps) > len(data["steps"]):
-        raise BadRecord(f"The record breaks off: after step {len(data['steps'])} an outcome of chance is missing.")
+        raise BadRecord(
+            f"The record breaks off: after step {len(data['steps'])} an outcome of chance is missing."
+        )
     digests = game.digests()
     for n in sorted(digests, key=int):
         if data["digests"].get(n) != digests[n]:
-            raise BadRecord(f"The record was changed, or a rule was: its digest at step {n} differs.{_changes(data)}")
+            raise BadRecord(
+                f"The record was changed, or a rule was: its digest at step {n} differs.{_changes(data)}"
+            )
 
 
 def _changes(data: Mapping[str, Any]) -> str:

@@ -45,7 +45,13 @@ class View(Position):
     """A game as a seat sees it; `seat` None is a spectator. Prints as a text board."""
 
     def __init__(
-        self, title: Title, seen: State, seats: int, seat: int | None, names: Sequence[str], log: Sequence[Step]
+        self,
+        title: Title,
+        seen: State,
+        seats: int,
+        seat: int | None,
+        names: Sequence[str],
+        log: Sequence[Step],
     ) -> None:
         super().__init__(title, seen, seats, names)
         self.seat = seat

@@ -9,6 +9,7 @@ between people). A test may dictate outcomes instead (see `Game`).
 from __future__ import annotations
 
 import hmac
+from collections.abc import Sequence
 
 from oenach.kernel.fields import Cells
 
@@ -32,7 +33,7 @@ def uniform(seed: int, stream: int, n: int, below: int) -> int:
     return mix(mix(seed + stream * 0x3C6EF372 & WORD) + n * 0x1E3779B1 & WORD) * below >> 32
 
 
-def pick(weights: Cells, r: int) -> int:
+def pick(weights: Cells | Sequence[int], r: int) -> int:
     """The outcome whose share of the weights holds r, counting from the first outcome."""
     outcome = 0
     r -= weights[0]

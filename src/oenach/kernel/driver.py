@@ -6,7 +6,7 @@ compiled. `states` is whatever gives a state for an index: an array of records, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from oenach.kernel.chance import CHANCE, CHANCE_BIT, PLAYERS, WORD, mix, pick, uniform
 from oenach.kernel.fields import Cells
@@ -14,10 +14,11 @@ from oenach.kernel.fields import Cells
 if TYPE_CHECKING:  # these names are the game's: `ways.bind` puts them here
     from oenach.kernel.interface import Rules
 
-    game: Rules
+    game = cast(Rules, None)
     OUTCOMES = game.OUTCOMES
     actors, apply, chance, moves, refuse = game.actors, game.apply, game.chance, game.moves, game.refuse
-    greedy, score, start, winners = game.greedy, game.score, game.start, game.winners
+    census, greedy, score = game.census, game.greedy, game.score
+    start, winners = game.start, game.winners
 
 
 class Desk(NamedTuple):
@@ -25,7 +26,7 @@ class Desk(NamedTuple):
     outcomes owed, and a list of moves."""
 
     seats: int
-    options: Cells
+    options: Any
     drawn: Cells
     weights: Cells
     out: Cells
@@ -213,3 +214,9 @@ def score_all(states: Any, desk: Desk, points: Cells) -> None:
         score(states[i], desk.out)
         for seat in range(desk.seats):
             points[i, seat] = desk.out[seat]
+
+
+def census_all(states: Any, counts: Any) -> None:
+    """The pieces of every table by kind, a row each."""
+    for i in range(len(states)):
+        census(states[i], counts[i])

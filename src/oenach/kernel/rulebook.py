@@ -68,8 +68,9 @@ def _load(path: Path) -> Rulebook:
         rules = []
         for row in section["rule"]:
             number += 1
-            texts = [_both(row, ""), _both(row, "why_"), _both(row, "ruling_")]
-            rules.append(Rule(number, row["id"], row["source"], *texts, option=row.get("option", "")))
+            text, why, ruling = _both(row, ""), _both(row, "why_"), _both(row, "ruling_")
+            option = row.get("option", "")
+            rules.append(Rule(number, row["id"], row["source"], text, why, ruling, option))
         sections.append(Section(_both(section, ""), tuple(rules)))
     return Rulebook(_both(data, "law_"), tuple(sections))
 

@@ -51,7 +51,7 @@ class Way:
     def wholes(self, records: Records) -> Any:
         """The bytes of each record."""
         rows = records.view(np.uint8).reshape(len(records), -1)
-        return rows if self.compiled else [memoryview(row) for row in rows]
+        return rows if self.compiled else [row.data for row in rows]
 
     def cells(self, shape: int | tuple[int, ...]) -> Cells:
         """A row or grid of zeros to write to, as this way's functions take it."""
@@ -59,7 +59,7 @@ class Way:
 
     def wrap(self, grid: np.ndarray[Any, Any]) -> Cells:
         """A grid as this way's functions take it: itself, or (for Python's integers) a memoryview."""
-        return cast(Cells, grid if self.compiled else memoryview(grid))
+        return cast(Cells, grid if self.compiled else grid.data)
 
     def desk(self, seats: int, options: Mapping[str, Any]) -> driver.Desk:
         """A desk for a table of so many seats with these options."""
@@ -75,7 +75,7 @@ class Way:
         sights = np.zeros((seats, max(map(len, runs)), 3), np.int64)
         for seat, run in enumerate(runs):
             sights[seat, : len(run)] = run
-        rows = sights if self.compiled else [memoryview(grid) for grid in sights]
+        rows = sights if self.compiled else [grid.data for grid in sights]
         return driver.Eyes(self.states(views), self.wholes(views), rows)
 
 

@@ -135,7 +135,9 @@ class Board:
         for row in range(SUITS):
             cards = [self.s.row[seat, row, i] for i in range(self.s.row_size[seat, row])]
             if cards:
-                lines.append(self.words["row"].format(suit=self.row_name(row), cards=self.row_cards(row, cards)))
+                lines.append(
+                    self.words["row"].format(suit=self.row_name(row), cards=self.row_cards(row, cards))
+                )
         return self.indent(lines or [self.words["no_rows"]])
 
     def row_name(self, row: int) -> str:

@@ -7,6 +7,8 @@ turn, playing a card, drawing a card, end, final cards, score; then what is hidd
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from oenach.games.keltis.table import (
     ACTIONS as ACTIONS,
     CARDS,
@@ -29,7 +31,6 @@ from oenach.games.keltis.table import (
     PILE_EMPTY,
     PILE_STREAM,
     PLAYING,
-    POINT_ON_ROW,
     REMOVED,
     SEATING,
     STALLED,
@@ -92,7 +93,7 @@ STONE_POINTS = (-4, -1, 0, 4, 6, 10)
 # Set-up ---------------------------------------------------------------------------------------------
 
 
-def start(s: Table, seats: int, options: Cells) -> None:
+def start(s: Table, seats: int, options: Sequence[int]) -> None:
     """keltis.setup.shuffle, keltis.setup.stones: the cards wait undealt, the stones lie in a row.
 
     keltis.setup.two: with two players 30 cards, nobody knows which, never leave the pool.
@@ -421,7 +422,10 @@ def refuse_draw(s: Table, action: int) -> int:
 
 
 def draw(s: Table, seat: int, action: int) -> None:
-    """keltis.draw.pile: ask chance for a card; keltis.draw.discard: or take one that lies open."""
+    """keltis.draw.pile: ask chance for a card; keltis.draw.discard: or take one that lies open.
+
+    keltis.draw.choose-second: each card of two is a draw of its own, from wherever it is allowed.
+    """
     if action == DRAW:
         s.owed = 1
         return
@@ -535,7 +539,10 @@ def stones_of(s: Table, seat: int) -> int:
 
 
 def points_of(s: Table, seat: int) -> int:
-    """keltis.score.points: a card of the neutral row counts 1. keltis.score.stones."""
+    """keltis.score.points: a card of the neutral row counts 1. keltis.score.stones.
+
+    keltis.score.in-row: a point card in a colour row counts only as a card of that row.
+    """
     points = s.row_size[seat, NEUTRAL] + STONE_POINTS[min(stones_of(s, seat), 5)]
     for row in range(COLOURS):
         points += row_points(s.row_size[seat, row])

@@ -27,8 +27,8 @@ SUITS = 6
 END = 11  # the value that stands for an end card
 HAND = 8
 CARDS = 101
-REMOVED = 30  # left in the box with two players
-STONES = 9
+REMOVED = 30  # keltis.setup.two: left in the box
+STONES = 9  # keltis.cards.stones
 
 # The steps of the game, in order.
 SEATING, DEALING, PLAYING, DRAWING, FINAL, OVER = range(6)
@@ -80,7 +80,7 @@ class Table(State):
     row: Cells = cells("i1", (4, SUITS, 29), "each row, from the first card laid", see=PUBLIC)
     discard_size: Cells = cells("i1", (SUITS,), "cards in each discard pile", see=PUBLIC)
     discard: Cells = cells("i1", (SUITS, 18), "each discard pile, from the bottom", see=PUBLIC)
-    stone_owner: Cells = cells("i1", (STONES + 1,), "seat + 1 that took the stone; 0: it lies there", see=PUBLIC)
+    stone_owner: Cells = cells("i1", (STONES + 1,), "seat + 1 that has it; 0: in the middle", see=PUBLIC)
 
 
 def card_of(suit: int, value: int) -> int:

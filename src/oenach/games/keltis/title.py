@@ -16,7 +16,7 @@ TITLE = Title(
     year=2009,
     about={
         "en": "Lay rising or falling rows of cards in five colours, and collect wish stones.",
-        "fr": "Posez des séries croissantes ou décroissantes dans cinq couleurs, et ramassez des Pierres de Vœux.",
+        "fr": "Posez des séries croissantes ou décroissantes de cinq couleurs, ramassez des pierres.",
     },
     seats=(2, 3, 4),  # keltis.players
     options=(

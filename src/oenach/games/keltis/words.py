@@ -56,7 +56,11 @@ END_NAMES = {
 PHRASES = {
     "en": {
         "lay": ("Lay {card}", "{name} lays {card}", "You lay {card}"),
-        "on": ("Lay {card} on the {row} row", "{name} lays {card} on the {row} row", "You lay {card} on the {row} row"),
+        "on": (
+            "Lay {card} on the {row} row",
+            "{name} lays {card} on the {row} row",
+            "You lay {card} on the {row} row",
+        ),
         "discard": ("Discard {card}", "{name} discards {card}", "You discard {card}"),
         "stone": (
             "Take stone {value} for {card} and {other}",
@@ -75,7 +79,11 @@ PHRASES = {
     },
     "fr": {
         "lay": ("Poser {card}", "{name} pose {card}", "Vous posez {card}"),
-        "on": ("Poser {card} sur la série {row}", "{name} pose {card} sur la série {row}", "Vous posez {card} sur la série {row}"),
+        "on": (
+            "Poser {card} sur la série {row}",
+            "{name} pose {card} sur la série {row}",
+            "Vous posez {card} sur la série {row}",
+        ),
         "discard": ("Défausser {card}", "{name} défausse {card}", "Vous défaussez {card}"),
         "stone": (
             "Prendre la pierre {value} contre {card} et {other}",
@@ -245,7 +253,9 @@ def _phrase(action: int, lang: str, form: int, name: str) -> str:
         return phrases["draw"][form].format(name=name)
     if action >= STONE:
         pair = [card_name(card, lang) for card in (stone_low(action), stone_high(action))]
-        return phrases["stone"][form].format(name=name, value=stone_value(action), card=pair[0], other=pair[1])
+        return phrases["stone"][form].format(
+            name=name, value=stone_value(action), card=pair[0], other=pair[1]
+        )
     if action >= DISCARD:
         return phrases["discard"][form].format(name=name, card=card_name(action - DISCARD + 1, lang))
     card = card_name(laid_card(action), lang)

@@ -1,0 +1,132 @@
+"""Play a game in the terminal against bots. During the game, ? shows what can be typed."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from oenach import record
+from oenach.bots import BOTS
+from oenach.commands.common import add_options, read_options
+from oenach.game import Game
+from oenach.games import NAMES as GAMES, title_of
+from oenach.kernel.errors import Malformed
+from oenach.kernel.rulebook import LANGUAGES
+from oenach.position import NAMES
+from oenach.terminal import Session
+from oenach.terminal_save import PERSON, fresh_path, recorded_players
+from oenach.terminal_screen import Screen, printable
+from oenach.terminal_words import language, text
+
+LONGEST_NAME = 40
+NOT_WITH_RESUME = ("seats", "seed", "option", "name")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument("--seats", type=int, metavar="N", help="players at the table, you and the bots")
+    parser.add_argument("--seed", metavar="S", help="a number or a text: the same seed deals the same cards")
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language; else that of your system")
+    parser.add_argument("--bots", metavar="BOT,...", help=f"one for all or one for each: {', '.join(BOTS)}")
+    parser.add_argument("--seat", type=int, metavar="N", help="the seat you take, counted from 0")
+    add_options(parser)
+    parser.add_argument("--plain", action="store_true", help="for screen readers: plain sentences only")
+    parser.add_argument("--name", help="your name at the table")
+    parser.add_argument("--save", metavar="FILE", type=Path, help="keep the game in this file")
+    parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
+
+
+def run(args: argparse.Namespace) -> int:
+    screen = Screen(args.lang or language(), args.plain)
+    data = record.read(args.resume) if args.resume else {}
+    if not args.resume and args.game is None:
+        args.game = choose_game(screen)
+    game = resumed_game(args, data, screen.lang) if args.resume else new_game(args)
+    players = choose_players(args, game.seats, recorded_players(data, game.seats), screen.lang)
+    path = choose_path(args, game, screen.lang)
+    Session(game, players, screen, path, resume_command(args)).run()
+    return 0
+
+
+def choose_game(screen: Screen) -> str:
+    """The only game there is, or the one the person names."""
+    if len(GAMES) == 1:
+        return GAMES[0]
+    screen.tell("which_game")
+    screen.lines(GAMES)
+    return screen.ask().strip().lower()
+
+
+# The game ---------------------------------------------------------------------------------------------
+
+
+def new_game(args: argparse.Namespace) -> Game:
+    seats = title_of(args.game).check_seats(args.seats)
+    names = None if args.name is None else choose_names(read_name(args.name), args.seat or 0, seats)
+    return Game(args.game, seats, read_seed(args.seed), read_options(args), names=names)
+
+
+def resumed_game(args: argparse.Namespace, data: Mapping[str, Any], lang: str) -> Game:
+    for option in NOT_WITH_RESUME:
+        if getattr(args, option):
+            raise Malformed(text("record_decides", lang, option=f"--{option}"))
+    game = Game.from_record(data)
+    if args.game not in (None, game.title.name):
+        raise Malformed(text("other_game", lang, path=args.resume, game=game.title.name))
+    if game.source is None and not game.over:
+        raise Malformed(text("waits_for_chance", lang))
+    return game
+
+
+def read_seed(seed: str | None) -> int | str | None:
+    """A seed of digits is a number, any other a text."""
+    if seed is None:
+        return None
+    return int(seed) if re.fullmatch("-?[0-9]{1,18}", seed) else printable(seed)
+
+
+def read_name(name: str) -> str:
+    return printable(name).strip()[:LONGEST_NAME] or NAMES[0]
+
+
+def choose_names(own: str, seat: int, seats: int) -> list[str]:
+    """The person's name at its seat, and other names for the bots."""
+    names = [name for name in NAMES if name.casefold() != own.casefold()][: seats - 1]
+    names.insert(seat, own)
+    return names
+
+
+def choose_players(args: argparse.Namespace, seats: int, recorded: list[str] | None, lang: str) -> list[str]:
+    """Who plays at which seat: as the command line says, else as it was, else the person first."""
+    if recorded and args.seat is None and args.bots is None:
+        return recorded
+    seat = args.seat if args.seat is not None else recorded.index(PERSON) if recorded else 0
+    if not 0 <= seat < seats:
+        raise Malformed(text("bad_seat", lang, seat=seat, last=seats - 1))
+    bots = (args.bots or "greedy").split(",")
+    players = bots * (seats - 1) if len(bots) == 1 else bots
+    if len(players) != seats - 1 or not all(bot in BOTS for bot in players):
+        raise Malformed(text("bad_bots", lang, n=seats - 1, bots=", ".join(BOTS)))
+    return [*players[:seat], PERSON, *players[seat:]]
+
+
+# Its file ---------------------------------------------------------------------------------------------
+
+
+def choose_path(args: argparse.Namespace, game: Game, lang: str) -> Path:
+    """Where the game is kept: in the file that is asked for, or where it was, or in one of its own."""
+    if args.save and os.path.exists(args.save) and args.save != args.resume:
+        raise Malformed(text("exists", lang, path=args.save))
+    path: Path = args.save or args.resume or fresh_path(game.title.name)
+    return path
+
+
+def resume_command(args: argparse.Namespace) -> str:
+    """The command that goes on with this game, in the same manner, when its file is added."""
+    manner = [f"--lang {args.lang}"] if args.lang else []
+    manner += ["--plain"] if args.plain else []
+    return " ".join(["oenach play", *manner, "--resume"])

@@ -1,0 +1,40 @@
+"""Play many games of bots and print the distribution of points, lengths and victories."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from oenach.commands.common import add_game, add_options, announce, read_options
+from oenach.games import title_of
+from oenach.lab.progress import Progress
+from oenach.lab.report import report, summary
+from oenach.lab.simulate import simulate
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument("--games", type=int, default=10_000, help="how many games (10,000)")
+    parser.add_argument("--seats", type=int, help="players at the table (the fewest the game allows)")
+    parser.add_argument("--seed", type=int, default=0, help="the first seed; the same seed, the same games")
+    parser.add_argument(
+        "--bots", default="random", help="random or greedy, or a list with one for each seat (random)"
+    )
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    add_options(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    title = title_of(args.game)
+    seats = title.check_seats(args.seats)
+    bots = args.bots.split(",")
+    announce(f"the rules of {title.title}")
+    progress = Progress(max(args.games, 1), "games")
+    study = simulate(title, seats, args.games, args.seed, read_options(args), bots, progress.add)
+    if args.json:
+        json.dump(summary(study), sys.stdout, indent=1)
+        print()
+    else:
+        print(report(study))
+    return 0

@@ -1,0 +1,108 @@
+"""How fast the rules run: whole random games, in each way of running."""
+
+from __future__ import annotations
+
+import os
+import platform
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+import oenach
+from oenach.batch import Batch
+from oenach.kernel.ways import bind, can_compile
+from oenach.title import Title
+
+SECONDS = 1.0  # about how long a round lasts; the best of them counts
+ROUNDS = 3
+
+
+@dataclass(frozen=True)
+class Row:
+    game: str
+    seats: int
+    mode: str
+    decisions_per_s: int
+    games_per_s: float
+
+    def as_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def rows(title: Title) -> Iterator[Row]:
+    """A row for each number of seats and each way that this machine can run."""
+    for seats in title.seats:
+        if can_compile():
+            yield _measure(title, seats, "compiled", _whole_games(title, seats, True))
+            yield _measure(title, seats, "batched", _batches(title, seats))
+        yield _measure(title, seats, "interpreted", _whole_games(title, seats, False))
+
+
+def _whole_games(title: Title, seats: int, compiled: bool) -> Callable[[int], int]:
+    """A function that plays so many games and gives the number of decisions."""
+    way = bind(title, compiled)
+    desk = way.desk(seats, title.check_options(None))
+
+    def play(games: int) -> int:
+        results = np.zeros((games, seats + 2), np.int64)
+        way.run.random_games(way.states(np.zeros(games, title.table.dtype)), games, desk, way.wrap(results))
+        return int(results[:, seats + 1].sum())
+
+    return play
+
+
+def _batches(title: Title, seats: int) -> Callable[[int], int]:
+    """The same through the public batch: actions chosen, checked and carried out as arrays."""
+
+    def play(games: int) -> int:
+        batch = Batch(title.name, seats, games, seed=games)
+        decisions = 0
+        while played := batch.step(batch.sample()):
+            decisions += played
+        return decisions
+
+    return play
+
+
+def _measure(title: Title, seats: int, mode: str, play: Callable[[int], int]) -> Row:
+    """The best of a few rounds of about a second, with as many games as fit."""
+    play(1)  # compiles what is not compiled yet
+    games = 1
+    while (seconds := _timed(play, games)[1]) < SECONDS / 4:
+        games *= 4
+    games = max(1, int(games * SECONDS / seconds))
+    best = max((_timed(play, games) for _ in range(ROUNDS)), key=lambda run: run[0] / run[1])
+    return Row(title.name, seats, mode, round(best[0] / best[1]), round(games / best[1], 1))
+
+
+def _timed(play: Callable[[int], int], games: int) -> tuple[int, float]:
+    began = time.perf_counter()
+    decisions = play(games)
+    return decisions, time.perf_counter() - began
+
+
+def machine() -> str:
+    """The machine and the versions, in one line."""
+    parts = [
+        _processor(),
+        f"{os.cpu_count()} cores",
+        f"Python {platform.python_version()}",
+        f"NumPy {np.__version__}",
+    ]
+    if can_compile():
+        import numba
+
+        parts.append(f"Numba {numba.__version__}")
+    return ", ".join([*parts, f"Oenach {oenach.__version__}"])
+
+
+def _processor() -> str:
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as lines:
+            names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    except OSError:
+        names = []
+    return names[0] if names else platform.processor() or platform.machine()

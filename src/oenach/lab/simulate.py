@@ -1,0 +1,127 @@
+"""Many games of bots, and what comes out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from oenach.kernel.chance import WORD
+from oenach.kernel.errors import Malformed, OenachError
+from oenach.kernel.ways import Way, bind, can_compile
+from oenach.title import Title
+
+CHUNK = 2048  # games that are played between two signs of life
+BOTS = {"random": 0, "greedy": 1}
+
+
+@dataclass(frozen=True)
+class Study:
+    """The outcome of games 0 to n - 1: arrays with a row, or an entry, a game."""
+
+    title: Title
+    seats: int
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+    points: NDArray[np.int64]
+    winners: NDArray[np.int64]
+    decisions: NDArray[np.int64]
+    facts: dict[str, NDArray[np.int64]]
+
+    @property
+    def games(self) -> int:
+        return len(self.points)
+
+    @property
+    def shares(self) -> NDArray[np.float64]:
+        """Each seat's share of each victory: 1, or 1/k where k seats share it, or 0."""
+        won = self.winners[:, None] >> np.arange(self.seats) & 1
+        shares: NDArray[np.float64] = won / won.sum(axis=1, keepdims=True)
+        return shares
+
+    def by_order(self, values: NDArray[Any]) -> NDArray[Any]:
+        """Columns by seat turned into columns by order of play: first the seat that began."""
+        order = (np.arange(self.seats) + self.facts["starter"][:, None]) % self.seats
+        return np.take_along_axis(values, order, axis=1)
+
+    def by_bot(self, values: NDArray[Any]) -> NDArray[Any]:
+        """Columns by seat turned into columns by bot: in game i of a chunk, bot b sits at seat b - i."""
+        shift = np.arange(self.games) % CHUNK
+        places = (np.arange(self.seats) - shift[:, None]) % self.seats
+        return np.take_along_axis(values, places, axis=1)
+
+
+def check_bots(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """A bot for each seat: one name stands for all."""
+    for name in names:
+        if name not in BOTS:
+            raise Malformed(f"There is no bot {name!r}; the bots are: {', '.join(BOTS)}.")
+    if len(names) not in (1, seats):
+        raise Malformed(f"Name one bot for all seats or {seats} bots, not {len(names)}.")
+    return tuple(names) * (seats if len(names) == 1 else 1)
+
+
+def simulate(
+    title: Title,
+    seats: int,
+    games: int,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    bots: Sequence[str] = ("random",),
+    tick: Callable[[int], None] = lambda games: None,
+) -> Study:
+    """Play `games` games and check that none lost a piece. `tick` hears how many were just played."""
+    if games < 1:
+        raise Malformed(f"At least one game is needed, not {games}.")
+    way = bind(title, can_compile())
+    players = check_bots(bots, title.check_seats(seats))
+    values = title.check_options(options)
+    parts = []
+    for first in range(0, games, CHUNK):
+        size = min(CHUNK, games - first)
+        parts.append(_play(way, players, values, seed + first & WORD, size))
+        tick(size)
+    results = np.concatenate([part[0] for part in parts])
+    facts = {name: np.concatenate([part[1][name] for part in parts]) for name in parts[0][1]}
+    return Study(
+        title, seats, values, players, results[:, :seats], results[:, seats], results[:, seats + 1], facts
+    )
+
+
+def _play(
+    way: Way, bots: tuple[str, ...], options: Mapping[str, Any], first: int, games: int
+) -> tuple[NDArray[np.int64], dict[str, NDArray[np.int64]]]:
+    """A chunk of games: its results, and the fields that the title wants counted."""
+    table = way.title.table
+    records = np.zeros(games, table.dtype)
+    results = np.zeros((games, len(bots) + 2), np.int64)
+    desk = way.desk(len(bots), options)
+    if set(bots) == {"random"}:
+        way.run.random_games(way.states(records), first, desk, way.wrap(results))
+    else:
+        numbers = way.wrap(np.array([BOTS[bot] for bot in bots], np.int64))
+        sight = way.eyes(len(bots))
+        way.run.bot_games(
+            way.states(records), way.wholes(records), sight, numbers, first, desk, way.wrap(results)
+        )
+    _check_pieces(way, records, options, len(bots))
+    names = [*way.title.facts, *(name for name in ("starter", "turns") if name in table.fields)]
+    return results, {name: records[name].astype(np.int64) for name in names}
+
+
+def _check_pieces(way: Way, records: NDArray[np.void], options: Mapping[str, Any], seats: int) -> None:
+    """No game may end with other pieces than it began with."""
+    fresh = way.title.table()
+    plain = bind(way.title, False)
+    plain.rules.start(fresh, seats, way.title.option_numbers(options))
+    expected = np.zeros(way.title.rules.PIECES, np.int64)
+    plain.rules.census(fresh, plain.wrap(expected))
+    counts = np.zeros((len(records), way.title.rules.PIECES), np.int64)
+    rows = counts if way.compiled else [row.data for row in counts]
+    way.run.census_all(way.states(records), rows)
+    wrong = np.flatnonzero((counts != expected).any(axis=1))
+    if len(wrong):
+        raise OenachError(f"{len(wrong)} games lost or gained a piece: an error in the rules.")

@@ -1,0 +1,198 @@
+"""A game in the terminal: a person at one seat, bots at the others."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shlex
+from pathlib import Path
+from typing import Any
+
+from oenach.bots import BOTS
+from oenach.game import Game
+from oenach.kernel.chance import CHANCE
+from oenach.position import Move
+from oenach.terminal_commands import Quit, answer
+from oenach.terminal_moves import short_list
+from oenach.terminal_save import PERSON, PLAYERS, write
+from oenach.terminal_screen import Screen
+from oenach.terminal_told import told
+from oenach.terminal_words import text
+from oenach.view import Step
+
+
+class Session:
+    """One sitting. `players` says for each seat who plays: PERSON or the name of a bot. `command` is
+    what goes on with the game when the name of its file is added."""
+
+    def __init__(self, game: Game, players: list[str], screen: Screen, path: Path, command: str) -> None:
+        self.game = game
+        self.players = players
+        self.seat = players.index(PERSON)
+        self.screen = screen
+        self.path = path
+        self.command = command
+        self.seen = game.log(self.seat)
+        self.show_board = True  # with the next thing shown
+        self.listed = False  # whether the person has read the numbers of the moves
+        self.kept = self.noted()
+
+    @property
+    def lang(self) -> str:
+        return self.screen.lang
+
+    @property
+    def board(self) -> str:
+        return self.game.view(self.seat).text(self.lang, self.screen.plain)
+
+    @property
+    def moves(self) -> list[Move]:
+        return self.game.moves(self.seat)
+
+    def run(self) -> None:
+        """Play until the game is over or the person leaves; either way it is saved."""
+        try:
+            self.keep()
+            self.greet()
+            while not self.game.over:
+                self.bots_move()
+                if not self.game.over:
+                    self.person_moves()
+            self.finish()
+        except (Quit, EOFError, KeyboardInterrupt):
+            self.leave()
+        except Exception as error:
+            for sentence in self.farewell("go_on", self.command):
+                error.add_note(sentence)
+            raise
+
+    # The parts of a game --------------------------------------------------------------------------
+
+    def greet(self) -> None:
+        *others, last = [name for seat, name in enumerate(self.game.names) if seat != self.seat]
+        names = ", ".join(others) + text("and", self.lang) + last if others else last
+        self.screen.tell(
+            "greeting", title=self.game.title.title, name=self.game.names[self.seat], others=names
+        )
+        self.screen.tell("start")
+        if any(step.seat != CHANCE for step in self.game.steps):
+            self.screen.tell("resumed")
+        else:  # of the deal only what all saw: the board shows the rest
+            self.tell(self.game.log(None))
+
+    def bots_move(self) -> None:
+        """Let bots move while any can. Where all choose at once, they choose before the person."""
+        while bots := [seat for seat in self.game.actors if seat != self.seat]:
+            choose = BOTS[self.players[bots[0]]]
+            self.game.play(bots[0], choose(self.game.view(bots[0]), self.bot_seed(bots[0])))
+
+    def bot_seed(self, seat: int) -> int:
+        """A number for a bot's random choices, the same whenever the game comes to this point."""
+        key = f"{self.kept['seed']}/{seat}/{len(self.game.steps)}"
+        return int.from_bytes(hashlib.sha256(key.encode()).digest()[:8], "big")
+
+    def person_moves(self) -> None:
+        """Show what is new, then take orders until the game has changed."""
+        self.show()
+        self.keep()
+        while not answer(self, self.screen.ask()):
+            pass
+        self.keep()
+
+    def finish(self) -> None:
+        """The result, and where the game is to be found."""
+        self.screen.gap()
+        self.tell(self.news())
+        self.screen.gap()
+        self.screen.say(self.board)
+        winners = self.game.winners
+        self.screen.tell("lost" if self.seat not in winners else "won" if len(winners) == 1 else "shared")
+        self.keep()
+        self.screen.lines(self.farewell("read_again", "oenach replay"))
+
+    def leave(self) -> None:
+        farewell = self.farewell("go_on", self.command)  # first: the terminal may be gone
+        self.screen.say()
+        self.screen.lines(farewell)
+
+    def farewell(self, then: str, command: str) -> list[str]:
+        """Save the game; where it is and what one can do with it then, or what went wrong."""
+        trouble = self.write(self.path)
+        if trouble:
+            return [trouble]
+        saved = text("saved", self.lang, path=self.path.absolute())
+        return [saved, text(then, self.lang, command=f"{command} {self.file}")]
+
+    # What the person sees -------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """What happened, then the table, or only what is expected if the table was shown just before."""
+        news = self.news()
+        if not self.screen.plain and any(step.seat not in (self.seat, CHANCE) for step in news):
+            self.show_board = True
+        if news:
+            self.screen.gap()
+        self.tell(news)
+        if self.show_board:
+            self.screen.gap()
+        self.screen.say(self.board if self.show_board else self.expected)
+        self.show_board = False
+        self.listed = not self.screen.plain
+        if self.listed:
+            self.screen.lines(short_list(self.game.title.words, self.moves, self.lang, self.screen.width))
+
+    @property
+    def expected(self) -> str:
+        """What the person is to do now: every board ends with this line."""
+        return self.board.splitlines()[-1]
+
+    def news(self) -> list[Step]:
+        """What the person has seen happen since the last time.
+
+        When the game is over everything is open: then come the moves too that were hidden until now,
+        but not every card that anybody drew.
+        """
+        before = {id(step) for step in self.seen}
+        self.seen = self.game.log(self.seat)
+        fresh = [step for step in self.seen if id(step) not in before]
+        return [step for step in fresh if step.seat != CHANCE] if self.game.over else fresh
+
+    def tell(self, steps: list[Step]) -> None:
+        self.screen.lines(told(self.game, steps, self.screen, self.seat))
+
+    # Files ----------------------------------------------------------------------------------------
+
+    @property
+    def file(self) -> str:
+        """The game's file as one types it in a shell."""
+        return shlex.quote(str(self.path.absolute()))
+
+    def keep(self) -> None:
+        """Note the game as it stands, and write it down: nothing that comes next can lose it.
+
+        Ctrl-C may come in the middle of a step, so what is saved later is what was noted here.
+        """
+        self.kept = self.noted()
+        self.write(self.path)  # should it fail, the end will say so
+
+    def noted(self) -> dict[str, Any]:
+        """The game and who plays it."""
+        return {**self.game.record(), PLAYERS: self.players}
+
+    def write(self, path: Path) -> str:
+        """Write the game to a file, which is its own from then on; a sentence if that fails."""
+        try:
+            write(self.kept, path)
+        except OSError as error:
+            return text("not_saved", self.lang, path=path, reason=error.strerror)
+        except ValueError:  # characters that no name of a file can have
+            return text("no_file_name", self.lang, name=path)
+        self.path = path
+        return ""
+
+    def save(self, name: str = "") -> str:
+        """Save the game, if asked in another file, but never over one that is not its own."""
+        path = Path(os.path.expanduser(name)) if name else self.path
+        if os.path.exists(path) and path.absolute() != self.path.absolute():
+            return text("exists", self.lang, path=path)
+        return self.write(path) or text("saved", self.lang, path=self.path.absolute())

@@ -1,0 +1,207 @@
+"""What a person can type during a game, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from oenach.kernel.errors import Malformed
+from oenach.kernel.rulebook import Rule
+from oenach.position import Move
+from oenach.terminal_moves import examples, long_list, typed
+from oenach.terminal_rules import rule_lines, search, section_lines
+from oenach.terminal_screen import printable
+from oenach.terminal_told import told
+from oenach.terminal_words import COMMANDS, fold, text
+
+if TYPE_CHECKING:
+    from oenach.terminal import Session
+
+HELP = ("moves", "why", "rules", "board", "log", "undo", "save", "quit")
+LONGEST_ECHO = 40  # characters of something unknown that are repeated to the person
+LONGEST_NUMBER = 9  # digits of a number that is looked at
+
+
+class Quit(Exception):  # noqa: N818  (it is no error)
+    """The person leaves the game."""
+
+
+def answer(session: Session, line: str) -> bool:
+    """Do what the person typed; whether the game has changed."""
+    typed_text = line.strip()
+    if typed_text.startswith("?"):
+        return _explain(session, typed_text[1:].strip())
+    word, _, rest = typed_text.partition(" ")
+    command = _command(word or "moves")
+    if command:
+        return RUN[command](session, rest.strip())
+    return _move(session, typed_text)
+
+
+def _command(word: str) -> str:
+    """The command that a word stands for, in either language; nothing if it is none."""
+    return next((command for command, words in COMMANDS.items() if fold(word) in words), "")
+
+
+# Moves ------------------------------------------------------------------------------------------------
+
+
+def _move(session: Session, wanted: str) -> bool:
+    """Make a move that was typed as a number or in notation, or say why not."""
+    if _looks_like_number(wanted) and not session.listed:
+        session.screen.tell("list_first")
+        return False
+    try:
+        move = _read(session, wanted)
+        refusal = session.game.why(session.seat, move, session.lang)
+    except Malformed:
+        _not_understood(session, wanted)
+        return False
+    if refusal:
+        session.screen.tell("refused", sentence=refusal.sentence, number=refusal.number, rule=refusal.rule)
+        return False
+    session.game.play(session.seat, move)
+    return True
+
+
+def _looks_like_number(wanted: str) -> bool:
+    return wanted.lstrip("+-").replace(".", "").replace(",", "").isnumeric()
+
+
+def _read(session: Session, wanted: str) -> Move | str:
+    """The move of a number in the list; anything else is taken as notation."""
+    if wanted.isdecimal() and len(wanted) <= LONGEST_NUMBER and 1 <= int(wanted) <= len(session.moves):
+        return session.moves[int(wanted) - 1]
+    return wanted
+
+
+def _not_understood(session: Session, wanted: str) -> None:
+    short = printable(wanted if len(wanted) <= LONGEST_ECHO else wanted[:LONGEST_ECHO] + "...")
+    if _looks_like_number(wanted):
+        session.screen.tell("no_number", text=short, n=len(session.moves))
+        return
+    example = typed(session.game.title.words, session.moves[0], session.lang)
+    session.screen.tell("unknown", text=short, example=example)
+
+
+def _list_moves(session: Session, _: str) -> bool:
+    session.listed = True
+    session.screen.lines(long_list(session.game.title.words, session.moves, session.lang))
+    return False
+
+
+def _undo(session: Session, _: str) -> bool:
+    """Take back the person's last move and everything after it."""
+    own = [n for n, step in enumerate(session.game.steps) if step.seat == session.seat]
+    if not own:
+        session.screen.tell("no_undo")
+        return False
+    step = session.game.steps[own[-1]]
+    while len(session.game.steps) > own[-1]:
+        session.game.undo()
+    session.seen = session.game.log(session.seat)
+    session.show_board = not session.screen.plain
+    sentence = step.told(session.game.title, session.game.names, session.lang, session.seat)
+    session.screen.tell("undone", told=sentence)
+    return True
+
+
+# Explanations -----------------------------------------------------------------------------------------
+
+
+def _help(session: Session, _: str = "") -> bool:
+    screen = session.screen
+    screen.tell("help_moves_head")
+    for line in examples(session.game.title, session.lang):
+        screen.say(screen.fit(line, "    ", "        "))
+    screen.tell("help_commands_head")
+    for topic in HELP:
+        screen.say(screen.fit(text(f"help_{topic}", session.lang), "    ", "        "))
+    return False
+
+
+def _explain(session: Session, wanted: str) -> bool:
+    """`?` alone is the help; with a move: may I, and why not; with other words: the rules with them."""
+    if not wanted or _command(wanted):
+        return _help(session)
+    try:
+        move = _read(session, wanted)
+        refusal = session.game.why(session.seat, move, session.lang)
+    except Malformed:
+        return _explain_words(session, wanted)
+    if refusal:
+        session.screen.tell("forbidden", sentence=refusal.sentence)
+        return _print_rules(session, [session.game.title.book.numbered(refusal.number)])
+    words = session.game.title.words
+    session.screen.tell("allowed", sentence=words.sentence(session.game.read(move), session.lang))
+    return False
+
+
+def _explain_words(session: Session, wanted: str) -> bool:
+    rules = search(session.game.title.book, wanted, session.lang)
+    if not rules:
+        _not_understood(session, wanted)
+    return _print_rules(session, rules)
+
+
+def _rules(session: Session, wanted: str) -> bool:
+    """The sections of the rulebook, or the rules that a word or a number finds."""
+    book = session.game.title.book
+    if not wanted:
+        session.screen.lines(section_lines(book, session.lang))
+        session.screen.tell("how_to_search")
+        return False
+    rules = search(book, wanted, session.lang)
+    if not rules:
+        session.screen.tell("no_rule", text=printable(wanted[:LONGEST_ECHO]))
+    return _print_rules(session, rules)
+
+
+def _print_rules(session: Session, rules: list[Rule]) -> bool:
+    width = None if session.screen.plain else session.screen.width
+    for rule in rules:
+        session.screen.lines(rule_lines(session.game.title, rule, session.lang, width))
+    return False
+
+
+# The table --------------------------------------------------------------------------------------------
+
+
+def _board(session: Session, wanted: str) -> bool:
+    """The whole board, or its lines with a word in them."""
+    lines = [line for line in session.board.splitlines() if fold(wanted) in fold(line)]
+    if not lines:
+        session.screen.tell("no_line", text=printable(wanted[:LONGEST_ECHO]))
+    session.screen.lines(lines)
+    return False
+
+
+def _log(session: Session, wanted: str) -> bool:
+    """What the person has seen so far, or the last few things of it."""
+    steps = session.game.log(session.seat)
+    if wanted.isdecimal() and len(wanted) <= LONGEST_NUMBER:
+        steps = steps[max(0, len(steps) - int(wanted)) :]
+    session.screen.lines(told(session.game, steps, session.screen, session.seat))
+    return False
+
+
+def _save(session: Session, wanted: str) -> bool:
+    """Save where the game is kept already, or to another file."""
+    session.screen.say(session.save(wanted))
+    return False
+
+
+def _quit(session: Session, _: str) -> bool:
+    raise Quit
+
+
+RUN: dict[str, Callable[[Session, str], bool]] = {
+    "help": _help,
+    "moves": _list_moves,
+    "rules": _rules,
+    "board": _board,
+    "log": _log,
+    "undo": _undo,
+    "save": _save,
+    "quit": _quit,
+}

@@ -1,0 +1,73 @@
+"""A rulebook as text: whole, searched, or as a list of its sections."""
+
+from __future__ import annotations
+
+from oenach.kernel.rulebook import Rule, Rulebook
+from oenach.terminal_screen import wrapped
+from oenach.terminal_words import fold, text
+from oenach.title import Title
+
+NUMBER_WIDTH = 5
+SILENCE = "silence"  # the source of a rule that the rulebook leaves open
+
+
+def book_lines(title: Title, lang: str, width: int) -> list[str]:
+    """The whole rulebook."""
+    lines = [
+        title.title,
+        text("by", lang, designer=title.designer, year=title.year),
+        wrapped(text("law", lang, law=title.book.law[lang]), width),
+    ]
+    for section in title.book.sections:
+        lines += ["", section.title[lang], ""]
+        for rule in section.rules:
+            lines += rule_lines(title, rule, lang, width)
+    return lines
+
+
+def rule_lines(title: Title, rule: Rule, lang: str, width: int | None) -> list[str]:
+    """A rule with its number, then, indented, what is to be known about it. No width: no layout."""
+    first = f"{rule.number}. {rule.text[lang]}"
+    notes = _notes(title, rule, lang)
+    if width is None:
+        return [first, *notes]
+    indent = " " * NUMBER_WIDTH
+    number = f"{rule.number:>{NUMBER_WIDTH - 2}}. "
+    return [
+        wrapped(rule.text[lang], width, number, indent),
+        *(wrapped(note, width, indent, indent) for note in notes),
+    ]
+
+
+def _notes(title: Title, rule: Rule, lang: str) -> list[str]:
+    """Its id and source, the reason of a ruling, and the option that varies it."""
+    source = text("silence", lang) if rule.source == SILENCE else rule.source
+    notes = [text("source", lang, id=rule.id, source=source)]
+    if rule.ruling:
+        notes.append(text("ruling", lang, reason=rule.ruling[lang]))
+    for option in title.options:
+        if option.name == rule.option:
+            values = [text("default", lang, value=option.values[0]), *option.values[1:]]
+            question = option.text[lang]
+            notes.append(text("option", lang, name=option.name, question=question, values=", ".join(values)))
+    return notes
+
+
+def section_lines(book: Rulebook, lang: str) -> list[str]:
+    """The sections, with the numbers of their rules."""
+    return [
+        text("section", lang, title=s.title[lang], first=s.rules[0].number, last=s.rules[-1].number)
+        for s in book.sections
+    ]
+
+
+def search(book: Rulebook, words: str, lang: str) -> list[Rule]:
+    """The rule with this number, else every rule with all these words in its text, id or section."""
+    wanted = fold(words).split()
+    numbered = [rule for rule in book.rules if [str(rule.number)] == wanted]
+    return numbered or [
+        rule
+        for section in book.sections
+        for rule in section.rules
+        if all(word in fold(f"{rule.id} {rule.text[lang]} {section.title[lang]}") for word in wanted)
+    ]

@@ -1,0 +1,80 @@
+"""The compile switch: one source, two ways, and compiled code that is never stale."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import oenach
+from oenach.kernel import ways
+
+PACKAGE = Path(oenach.__file__).parent
+
+PROBE = """
+import sys
+import numpy as np
+import oenach
+from oenach.kernel.ways import bind
+title = oenach.games()["keltis"]
+way = bind(title, True)
+state = np.zeros(1, title.table.dtype)
+way.rules.start(state[0], 2, np.zeros(1, np.int64))
+print(int(state[0]["pile_left"]))
+"""
+
+
+def run(source: Path, cache: Path) -> str:
+    """What the probe prints with the package at `source`."""
+    environment = {"PYTHONPATH": str(source), "OENACH_CACHE": str(cache), "PATH": "/usr/bin:/bin"}
+    done = subprocess.run(
+        [sys.executable, "-c", PROBE], env=environment, capture_output=True, text=True, check=True
+    )
+    return done.stdout.strip()
+
+
+def test_a_changed_rule_never_runs_old_compiled_code(tmp_path: Path) -> None:
+    """Also when the change is in another file than the function that was compiled."""
+    shutil.copytree(PACKAGE, tmp_path / "oenach", ignore=shutil.ignore_patterns("__pycache__"))
+    assert run(tmp_path, tmp_path / "cache") == "71"
+    table = tmp_path / "oenach/games/keltis/table.py"
+    table.write_text(table.read_text().replace("REMOVED = 30", "REMOVED = 20"))
+    assert run(tmp_path, tmp_path / "cache") == "81"
+
+
+def test_compiled_code_of_earlier_sources_is_removed_in_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OENACH_CACHE", str(tmp_path))
+    for n in range(6):
+        (tmp_path / f"old{n}").mkdir()
+    folder = ways.cache_folder.__wrapped__()
+    assert folder.is_dir()
+    assert len(list(tmp_path.iterdir())) == ways.KEEP + 1
+
+
+def test_the_line_about_compiling_comes_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ways, "cache_folder", lambda: tmp_path)
+    said: list[str] = []
+    for _ in range(2):
+        ways.announce_compiling("the rules", said.append)
+    assert len(said) == 1
+    assert "once" in said[0]
+
+
+@pytest.mark.parametrize("command", [["rules", "keltis"], ["--version"]])
+def test_what_needs_no_compiler_does_not_load_it(command: list[str]) -> None:
+    code = f"import sys, oenach.cli\ntry: oenach.cli.main({command!r})\nexcept SystemExit: pass\n"
+    code += "assert 'numba' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
+def test_everything_works_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oenach.batch.can_compile", lambda: False)
+    batch = oenach.Batch("keltis", games=2, seed=3)
+    while batch.step(batch.sample()):
+        pass
+    assert batch.over.all()

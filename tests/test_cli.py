@@ -1,0 +1,226 @@
+"""The command `oenach`: what it prints, and what status it leaves."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import oenach
+from oenach import record
+from oenach.cli import COMMANDS, main
+from oenach.commands import rules
+
+Screen = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "OENACH_DEBUG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> Path:
+    """The record of a whole game of two."""
+    game = oenach.Game("keltis", seats=2, seed=5)
+    while not game.over:
+        game.play(game.actors[0], game.moves(game.actors[0])[0])
+    record.save(game, tmp_path / "game.json")
+    return tmp_path / "game.json"
+
+
+# The command line -------------------------------------------------------------------------------------
+
+
+def test_oenach_alone_says_what_there_is(capsys: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert main([]) == 0
+    assert "To play now: oenach play\n" in capsys.readouterr().out
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    assert main([]) == 0
+    assert "Pour jouer : oenach play\n" in capsys.readouterr().out
+
+
+def test_help_lists_every_command(capsys: Screen) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        main(["--help"])
+    printed = capsys.readouterr().out
+    assert all(f"    {name} " in printed and text in printed for name, text in COMMANDS.items())
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str, capsys: Screen) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        main([command, "--help"])
+    assert f"usage: oenach {command}" in capsys.readouterr().out
+
+
+def test_a_command_that_does_not_exist_is_status_2(capsys: Screen) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["dance"])
+    assert "invalid choice: 'dance'" in capsys.readouterr().err
+
+
+def test_a_game_that_does_not_exist_is_a_sentence(capsys: Screen) -> None:
+    assert main(["rules", "chess"]) == 1
+    assert capsys.readouterr().err == "oenach: There is no game 'chess'; the games are: keltis.\n"
+
+
+def test_a_mistake_of_ours_is_a_sentence(capsys: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, "title_of", lambda name: 1 // 0)
+    assert main(["rules", "keltis"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("Something went wrong inside Oenach: ZeroDivisionError")
+    assert "Traceback" not in said
+
+
+def program(code: str) -> subprocess.CompletedProcess[str]:
+    """A Python of its own that runs a line of code."""
+    source = str(Path(oenach.__file__).parents[1])
+    return subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": source}
+    )
+
+
+def test_a_command_imports_only_what_it_needs() -> None:
+    done = program(
+        "import sys, oenach.cli; oenach.cli.main(['rules', 'keltis']);"
+        "sys.exit(' '.join({'numba', 'oenach.commands.play', 'oenach.commands.simulate'} & {*sys.modules}))"
+    )
+    assert done.stderr.strip() == ""
+    assert "The rules here follow" in done.stdout
+
+
+def test_a_reader_who_leaves_early_is_no_trouble() -> None:
+    source = str(Path(oenach.__file__).parents[1])
+    done = subprocess.run(
+        f'"{sys.executable}" -m oenach.cli rules keltis | head -n 1',
+        shell=True,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": source},
+    )
+    assert done.stdout == "Keltis: das Kartenspiel\n"
+    assert done.stderr == ""
+
+
+# oenach rules -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lang", "ruling"), [("en", "Ruling: "), ("fr", "Arbitrage : ")])
+def test_the_rulebook_has_every_rule_with_its_number_and_id(lang: str, ruling: str, capsys: Screen) -> None:
+    assert main(["rules", "keltis", "--lang", lang]) == 0
+    printed = capsys.readouterr().out
+    book = oenach.games()["keltis"].book
+    for rule in book.rules:
+        assert f"{rule.number:>3}. {rule.text[lang][:40]}" in printed
+        assert f"     {rule.id}." in printed
+    assert all(f"\n{section.title[lang]}\n" in printed for section in book.sections)
+    assert printed.count(ruling) == sum(bool(rule.ruling) for rule in book.rules)
+    assert "Option end_card_start" in printed
+
+
+@pytest.mark.parametrize("columns", [20, 50, 80, 300])
+def test_the_rulebook_fits_the_screen(columns: int, capsys: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    main(["rules", "keltis"])
+    assert max(len(line) for line in capsys.readouterr().out.splitlines()) <= max(40, min(columns, 100))
+
+
+def test_words_find_the_rules_that_have_them_all(capsys: Screen) -> None:
+    assert main(["rules", "keltis", "second", "end", "card", "closes"]) == 0
+    printed = capsys.readouterr().out
+    assert "keltis.end-card.second." in printed
+    assert printed.count("Source:") == 1
+
+
+def test_words_that_no_rule_has_are_status_1(capsys: Screen) -> None:
+    assert main(["rules", "keltis", "zebra"]) == 1
+    assert capsys.readouterr().err == 'No rule has "zebra" in it.\n'
+
+
+def test_coverage_names_the_tests_of_each_rule(
+    capsys: Screen, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "test_few.py").write_text('@rule("keltis.players", "keltis.typo")\ndef test_it(): ...\n')
+    monkeypatch.setattr(rules, "tests_folder", lambda: tmp_path)
+    assert main(["rules", "keltis", "--coverage"]) == 1
+    printed = capsys.readouterr().out
+    assert (
+        f"  1. keltis.players\n     {tmp_path.name}/test_few.py::test_it\n  2. keltis.cards.values" in printed
+    )
+    assert "No rulebook has the rule keltis.typo" in printed
+    n = len(oenach.games()["keltis"].book.rules)
+    assert printed.endswith(f"{n} rules, 1 tested, {n - 1} missing\n")
+
+
+def test_coverage_needs_a_checkout(capsys: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert rules.tests_folder() == Path(__file__).parent
+    monkeypatch.setattr(rules, "__file__", "/usr/lib/python3/site-packages/oenach/commands/rules.py")
+    assert main(["rules", "keltis", "--coverage"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+# oenach replay ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lang", "sound"), [("en", "The record is sound"), ("fr", "est intègre")])
+def test_a_replay_tells_the_whole_game(finished: Path, lang: str, sound: str, capsys: Screen) -> None:
+    assert main(["replay", str(finished), "--lang", lang, "--plain"]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    game = oenach.Game.from_record(finished)
+    told = [step.told(game.title, game.names, lang) + "." for step in game.steps]
+    assert printed[: len(told)] == told
+    assert game.view(None).text(lang, plain=True) in "\n".join(printed)
+    assert sound in printed[-1]
+    assert str(len(game.steps)) in printed[-1]
+
+
+def test_a_replay_for_a_seat_tells_what_it_saw(finished: Path, capsys: Screen) -> None:
+    assert main(["replay", str(finished), "--seat", "1", "--plain"]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    data = json.loads(finished.read_text())
+    drawn = data["steps"].count("1 draw")
+    assert sum(line.startswith("You get ") for line in printed) == 8 + drawn
+    assert "Aífe draws from the pile." in printed
+    assert "You draw from the pile." in printed
+    assert "Brigit (you)" in "\n".join(printed)
+
+
+def test_a_replay_of_the_board_shows_no_card_that_was_drawn(finished: Path, capsys: Screen) -> None:
+    assert main(["replay", str(finished), "--board", "--plain"]) == 0
+    printed = capsys.readouterr().out
+    assert "Card drawn" not in printed
+    assert "Your hand" not in printed
+    assert "Aífe draws from the pile." in printed
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"format": "other"}, "is not a record of Oenach"),
+        ({"seed": 6}, "cannot be replayed"),
+        ({"digests": {}}, "its digest at step 16 differs"),
+        ({"steps": ["0 dance"]}, "Step 1"),
+    ],
+)
+def test_a_bad_record_is_a_sentence(
+    finished: Path, change: dict[str, object], sentence: str, capsys: Screen
+) -> None:
+    data = {**json.loads(finished.read_text()), **change}
+    finished.write_text(json.dumps(data))
+    assert main(["replay", str(finished)]) == 1
+    said = capsys.readouterr()
+    assert sentence in said.err
+    assert said.err.count("\n") == 1
+    assert said.out == ""
+
+
+def test_a_record_that_is_not_there_is_a_sentence(tmp_path: Path, capsys: Screen) -> None:
+    assert main(["replay", str(tmp_path / "none.json")]) == 1
+    assert "cannot be read: No such file" in capsys.readouterr().err

@@ -1,0 +1,96 @@
+"""The rulebooks, and what games say: complete, in both languages, and tied to the code."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import oenach
+from oenach.kernel.rulebook import LANGUAGES, Rulebook
+from oenach.title import Title
+
+each_game = pytest.mark.parametrize("title", oenach.games().values(), ids=list(oenach.games()))
+
+
+def sources(title: Title) -> str:
+    """The Python sources of a game's folder."""
+    assert title.rules.__file__
+    return "\n".join(p.read_text(encoding="utf-8") for p in Path(title.rules.__file__).parent.glob("*.py"))
+
+
+@each_game
+def test_every_rule_has_an_id_of_its_own_a_source_and_both_languages(title: Title) -> None:
+    ids = [rule.id for rule in title.book.rules]
+    assert len(set(ids)) == len(ids)
+    for rule in title.book.rules:
+        assert re.fullmatch(rf"{title.name}(\.[a-z0-9-]+)+", rule.id)
+        assert rule.source, rule.id
+        assert set(rule.text) == set(LANGUAGES), rule.id
+        assert set(rule.why) in (set(), set(LANGUAGES)), rule.id
+        assert set(rule.ruling) in (set(), set(LANGUAGES)), rule.id
+        assert rule.ruling or rule.source != "silence", f"{rule.id} is not in the texts: give its reason"
+
+
+@each_game
+def test_every_sentence_ends_like_one(title: Title) -> None:
+    for rule in title.book.rules:
+        for texts in (rule.text, rule.why, rule.ruling):
+            for text in texts.values():
+                assert text[0].isupper() or text[0] in "ÀÉ", text
+                assert text.rstrip(")").endswith((".", "!", "?")), text
+
+
+@each_game
+def test_every_rule_is_named_in_the_code_that_carries_it_out(title: Title) -> None:
+    code = sources(title)
+    missing = [rule.id for rule in title.book.rules if not re.search(rf"{re.escape(rule.id)}(?![\w-])", code)]
+    assert missing == []
+
+
+@each_game
+def test_every_id_in_the_code_is_a_rule(title: Title) -> None:
+    known = {rule.id for rule in title.book.rules}
+    named = set(re.findall(rf"\b{title.name}\.[a-z0-9-]+(?:\.[a-z0-9-]+)+", sources(title)))
+    modules = {f"{title.name}.{path}" for path in ("table", "rules", "words", "board", "title", "greedy")}
+    assert named - known - modules == set()
+
+
+@each_game
+def test_every_refusal_is_a_rule_and_every_such_rule_a_refusal(title: Title) -> None:
+    refusals = set(re.findall(r'BOOK\.number\(\s*"([^"]+)"\s*\)', sources(title)))
+    assert refusals == {rule.id for rule in title.book.rules if rule.why}
+
+
+@each_game
+def test_options_and_rules_name_each_other(title: Title) -> None:
+    varied = {rule.id: rule.option for rule in title.book.rules if rule.option}
+    for option in title.options:
+        assert option.name in varied.get(option.rule, ""), option.name
+        assert set(option.text) == set(LANGUAGES)
+    assert {name for names in varied.values() for name in names.split()} == {o.name for o in title.options}
+
+
+@each_game
+def test_the_title_speaks_both_languages(title: Title) -> None:
+    assert set(title.about) == set(LANGUAGES)
+    assert set(title.book.law) == set(LANGUAGES)
+
+
+@each_game
+def test_every_action_can_be_written_said_and_told(title: Title) -> None:
+    words = title.words
+    for action in range(title.rules.ACTIONS):
+        for lang in LANGUAGES:
+            texts = [words.notation(action), words.sentence(action, lang)]
+            texts += [words.told(action, lang, "Medb"), words.told(action, lang, "")]
+            assert all(text and "{" not in text and text == text.strip() for text in texts), texts
+
+
+def test_rules_are_found_by_id_and_by_number() -> None:
+    book = oenach.games()["keltis"].book
+    assert isinstance(book, Rulebook)
+    assert book.rule("keltis.players") == book.rule("1") == book.numbered(1)
+    with pytest.raises(oenach.Malformed, match=r"no rule 'keltis\.nothing'"):
+        book.rule("keltis.nothing")

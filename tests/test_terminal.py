@@ -1,0 +1,520 @@
+"""Playing in the terminal: what a person types, and what the screen says."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import os
+import signal
+import string
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+import oenach
+from oenach import bots
+from oenach.cli import main
+from oenach.terminal import Session
+from oenach.terminal_commands import Quit, answer
+from oenach.terminal_save import PERSON, data_folder
+from oenach.terminal_screen import Screen
+from oenach.terminal_words import COMMANDS, TEXTS, fold, language
+
+# Three seats and seed 7: Brigit starts, and the person at seat 0 holds B6 B8 G4 G8 P5 P6 Y4 Y4.
+TABLE = ["keltis", "--seats", "3", "--seed", "7", "--bots", "random"]
+
+Play = Callable[..., str]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of its own, an English system, and a screen of 80 columns."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "80")
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "OENACH_DEBUG"):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path
+
+
+@pytest.fixture
+def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Play:
+    """Play with these typed lines and arguments; the screen."""
+
+    def run(*typed: str, args: list[str] | None = None, status: int = 0) -> str:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+        assert main(["play", *(TABLE if args is None else args)]) == status
+        said = capsys.readouterr()
+        return said.out + said.err
+
+    return run
+
+
+def saved() -> Path:
+    """The file of the only game that was played."""
+    (path,) = data_folder().iterdir()
+    return path
+
+
+def answers(screen: str, prompt: str = "Your move: ") -> list[str]:
+    """What the screen said after each thing that was typed."""
+    return [part.partition("\n")[2] for part in screen.split(prompt)[1:]]
+
+
+def moves_of(path: Path, seat: int) -> list[str]:
+    """What a seat did in a saved game."""
+    steps = json.loads(path.read_text(encoding="utf-8"))["steps"]
+    return [step[2:] for step in steps if step.startswith(f"{seat} ")]
+
+
+# Words ------------------------------------------------------------------------------------------------
+
+
+def placeholders(sentence: str) -> set[str | None]:
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
+
+
+@pytest.mark.parametrize("key", TEXTS)
+def test_every_sentence_is_there_in_both_languages(key: str) -> None:
+    sentences = TEXTS[key]
+    assert set(sentences) == {"en", "fr"}
+    assert all(sentences.values())
+    assert placeholders(sentences["en"]) == placeholders(sentences["fr"])
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LC_ALL": "fr_CA", "LANG": "en_GB"}, "fr"),
+        ({"LANGUAGE": "en", "LC_ALL": "fr_FR"}, "en"),
+        ({"LANGUAGE": "", "LC_MESSAGES": "fr"}, "fr"),
+        ({}, "en"),
+    ],
+)
+def test_the_language_is_that_of_the_system(environment: dict[str, str], expected: str) -> None:
+    assert language(environment) == expected
+
+
+def test_no_word_stands_for_two_commands() -> None:
+    words = [word for group in COMMANDS.values() for word in group]
+    assert len(words) == len(set(words))
+    assert all(word == fold(word) for word in words)
+
+
+# Whole games ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+@pytest.mark.parametrize("plain", [[], ["--plain"]])
+@pytest.mark.parametrize(("lang", "end"), [("en", "The game is over."), ("fr", "La partie est finie.")])
+def test_a_game_can_be_played_to_its_end(
+    play: Play, bot: str, plain: list[str], lang: str, end: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = ["", "1"] * 400
+    screen = play(*typed, args=["--seats", "2", "--seed", "3", "--lang", lang, "--bots", bot, *plain])
+    assert end in screen
+    assert f"oenach replay {saved()}" in screen
+    assert "\x1b" not in screen
+    game = oenach.Game.from_record(saved())
+    assert game.over
+    assert main(["replay", str(saved())]) == 0
+    assert f"The record is sound: {len(game.steps)} steps" in capsys.readouterr().out
+
+
+def test_the_bots_play_at_the_seats_that_are_left(play: Play) -> None:
+    screen = play("quit", args=[*TABLE[:-2], "--seat", "2", "--bots", "greedy,random", "--name", "Brigit"])
+    assert "You are Brigit. You play against Aífe and Conall." in screen
+    data = json.loads(saved().read_text(encoding="utf-8"))
+    assert data["names"] == ["Aífe", "Conall", "Brigit"]
+    assert data["players"] == ["greedy", "random", "person"]
+
+
+def test_bots_get_views_only(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    given_views = []
+
+    def nosy(view: oenach.View, seed: int) -> oenach.Move:
+        given_views.append(view)
+        return view.moves()[0]
+
+    monkeypatch.setitem(bots.BOTS, "random", nosy)
+    play("lay B6", "draw")
+    assert given_views
+    assert all(type(view) is oenach.View and view.seat in view.actors for view in given_views)
+
+
+def test_the_greedy_bot_beats_the_random_one() -> None:
+    wins = 0
+    for seed in range(10):
+        game = oenach.Game("keltis", seats=2, seed=seed)
+        while not game.over:
+            seat = game.actors[0]
+            game.play(seat, bots.BOTS["greedy" if seat == 0 else "random"](game.view(seat), len(game.steps)))
+        wins += 0 in game.winners
+    assert wins >= 9
+
+
+# Moves ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("typed", ["1", " 1 ", "lay B6", "LAY b6", "pose B6", "poser b6", "١"])
+def test_a_move_is_typed_by_its_number_or_in_notation(play: Play, typed: str) -> None:
+    screen = play(typed)
+    assert "You lay blue 6." in answers(screen)[0]
+    assert moves_of(saved(), 0) == ["lay B6"]
+
+
+def test_the_list_shows_every_move_with_its_number(play: Play) -> None:
+    screen = play()
+    assert "lay:      1) B6   2) B8   3) G4   4) G8   5) P5   6) P6   7) Y4\n" in screen
+    assert "discard:  8) B6   9) B8   10) G4" in screen
+    assert "16) B8 G8" in screen
+
+
+def test_the_list_in_french_shows_what_a_french_player_types(play: Play) -> None:
+    screen = play("coups", args=[*TABLE, "--lang", "fr"])
+    assert "poser :      1) B6   2) B8" in screen
+    assert "8. Défausser" in screen
+    assert ": défausser B6" in screen
+
+
+def test_a_forbidden_move_says_why_and_changes_nothing(play: Play) -> None:
+    screen = play("lay R1", "draw", "done")
+    said = answers(screen)
+    assert "You do not have that card in your hand. (rule 16, keltis.play.from-hand)" in said[0]
+    assert "First play a card; you draw after that. (rule 14, keltis.turn.then-draw)" in said[1]
+    assert "keltis.turn.no-pass" in said[2]
+    assert moves_of(saved(), 0) == []
+
+
+@pytest.mark.parametrize("number", ["0", "99", "-1", "+3", "1.5", "²", "½", "9" * 5000, "٩٩"])
+def test_a_number_that_is_not_in_the_list_is_said_to_be_none(play: Play, number: str) -> None:
+    assert "There is no move number" in answers(play(number))[0]
+    assert moves_of(saved(), 0) == []
+
+
+def test_what_is_not_understood_comes_with_an_example(play: Play) -> None:
+    screen = play("castle kingside")
+    assert 'I do not understand "castle kingside". A move looks like this: lay B6.' in screen
+
+
+@given(
+    st.one_of(
+        st.text(),
+        st.text(st.characters(categories=["Nd", "Nl", "No", "Cc", "Cs", "So"])),
+        st.builds(
+            "{} {}".format,
+            st.sampled_from(sorted(word for words in COMMANDS.values() for word in words)),
+            st.text(),
+        ),
+        st.builds("{} {}".format, st.sampled_from(["lay", "? lay", "stone B5", "take", "pose"]), st.text()),
+        st.integers().map(str),
+        st.text(min_size=1).map(lambda text: text * 2000),
+    ),
+    st.booleans(),
+)
+@settings(deadline=None)
+def test_whatever_is_typed_gets_an_answer(line: str, plain: bool) -> None:
+    said: list[str] = []
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        screen = Screen("fr", plain)
+        screen.say = said.append  # type: ignore[method-assign, assignment]
+        game = oenach.Game("keltis", seats=2, seed=7)
+        players = [PERSON if seat in game.actors else "random" for seat in range(2)]
+        session = Session(game, players, screen, Path("game.json"), "oenach play --resume")
+        with contextlib.suppress(Quit):
+            before = len(game.steps)
+            changed = answer(session, line)
+            assert changed == (len(game.steps) != before)
+            assert changed or said
+
+
+# Explanations -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("word", ["?", "help", "HELP", "aide"])
+def test_help_shows_how_moves_are_written_and_what_else_can_be_typed(play: Play, word: str) -> None:
+    said = answers(play(word))[0]
+    assert "lay B0: Lay blue 0." in said
+    assert "take B: Take the top of the blue discards." in said
+    assert "undo: take back your last move" in said
+
+
+def test_a_question_about_a_move_gives_the_rule(play: Play) -> None:
+    said = answers(play("? lay R1", "?lay B6", "? 1"))
+    assert "You may not do this now. You do not have that card in your hand." in said[0]
+    assert " 16. The cards you play come from your hand.\n" in said[0]
+    assert "keltis.play.from-hand. Source: 1. Jouer une carte." in said[0]
+    assert said[1] == said[2] == "You may do this now: Lay blue 6.\n"
+
+
+def test_a_question_about_a_word_gives_the_rules_with_it(play: Play) -> None:
+    said = answers(play("? keltis.row.rising", "? castle"))
+    assert "In a rising row each new value is equal to the last one or higher." in said[0]
+    assert 'I do not understand "castle"' in said[1]
+
+
+def test_the_rulebook_can_be_searched_during_a_game(play: Play) -> None:
+    said = answers(play("rules", "rules 16", "rules KELTIS.ROW.EQUAL", "rules nine stones", "rules zebra"))
+    assert "Wish stones: rules 21 to 26" in said[0]
+    assert said[1].startswith(" 16. The cards you play come from your hand.")
+    assert "A card equal to the last value of a row may always follow it." in said[2]
+    assert "Nine wish stones carry the values 1 to 9." in said[3]
+    assert said[4].startswith('No rule has "zebra" in it.')
+
+
+@pytest.mark.parametrize("word", ["règles", "regles", "RÈGLES"])
+def test_french_commands_need_no_accents(play: Play, word: str) -> None:
+    said = answers(play(f"{word} voeux", args=[*TABLE, "--lang", "fr"]), "Votre coup : ")
+    assert "Neuf Pierres de Vœux portent les valeurs 1 à 9." in said[0]
+
+
+def test_the_board_comes_when_asked_for_whole_or_in_part(play: Play) -> None:
+    said = answers(play("board", "plateau your hand", "board zebra"))
+    assert said[0].startswith("Keltis, turn 3.")
+    assert said[1] == "Your hand: B6 B8 G4 G8 P5 P6 Y4 Y4.\n"
+    assert said[2] == 'No line of the board has "zebra" in it.\n'
+
+
+def test_the_log_tells_only_what_the_player_saw(play: Play) -> None:
+    said = answers(play("log", "lay B6", "draw", "log 2"))
+    assert said[0].startswith("Brigit starts. You get yellow 4. You get pink 5.")
+    assert said[0].count("You get") == 8
+    assert "Card drawn" not in said[0]
+    assert len(said[3].strip().split(". ")) == 2
+
+
+# Taking back ------------------------------------------------------------------------------------------
+
+
+def test_undo_takes_back_the_own_move_and_what_followed(play: Play) -> None:
+    screen = play("lay B6", "draw", "undo", "undo", "undo", "lay B8")
+    said = answers(screen)
+    assert said[2].startswith("Taken back: You draw from the pile.\n")
+    assert "Now draw a card." in said[2]
+    assert said[3].startswith("Taken back: You lay blue 6.\n")
+    assert said[4] == "There is nothing to take back: you have not moved yet.\n"
+    assert moves_of(saved(), 0) == ["lay B8"]
+
+
+def test_a_move_made_again_after_undo_is_told_again(play: Play) -> None:
+    assert answers(play("lay B6", "undo", "lay B6"))[2].count("You lay blue 6.") == 1
+
+
+# Plain screens ----------------------------------------------------------------------------------------
+
+
+def test_a_plain_game_shows_the_board_once_and_then_what_changed(play: Play) -> None:
+    screen = play("lay B6", "draw", "annuler", args=[*TABLE, "--plain"])
+    assert screen.count("Keltis, turn") == 1
+    assert answers(screen)[0] == "You lay blue 6.\nNow draw a card.\n"
+    assert answers(screen)[1].startswith("You draw from the pile.\nYou get ")
+    assert answers(screen)[1].endswith("\nYour turn: play a card.\n")
+    assert "  " not in screen
+    assert "\n\n" not in screen.rpartition("Your move: ")[0]
+
+
+def test_a_plain_game_takes_numbers_once_the_list_was_read(play: Play) -> None:
+    said = answers(play("1", "", "1", args=[*TABLE, "--plain"]))
+    assert said[0].startswith("Numbers belong to the list of moves.")
+    assert said[1].startswith("1. Lay blue 6: lay B6\n2. Lay blue 8: lay B8\n")
+    assert said[2].startswith("You lay blue 6.\n")
+
+
+# Saving and going on ----------------------------------------------------------------------------------
+
+
+def test_a_game_that_was_left_goes_on_as_it_would_have(play: Play, tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
+    typed = ["1"] * 400
+    play(*typed, args=[*TABLE, "--save", str(whole)])
+    play(*typed[:7], args=[*TABLE, "--save", str(parts)])
+    play(*typed[:4], args=["--resume", str(parts)])
+    play(*typed, args=["--resume", str(parts)])
+    assert oenach.Game.from_record(whole).over
+    assert json.loads(parts.read_text()) == json.loads(whole.read_text())
+
+
+def test_a_resumed_game_keeps_seat_names_and_bots(play: Play) -> None:
+    play("quit", args=[*TABLE, "--seat", "1", "--name", "Nolwenn"])
+    screen = play("quit", args=["--resume", str(saved()), "--lang", "fr"])
+    assert "Vous êtes Nolwenn. Vous jouez contre Aífe et Brigit." in screen
+    assert json.loads(saved().read_text())["players"] == ["random", "person", "random"]
+
+
+def test_seat_and_bots_can_be_changed_when_a_game_goes_on(play: Play) -> None:
+    play("quit")
+    assert "You are Brigit." in play(args=["--resume", str(saved()), "--seat", "1", "--bots", "greedy"])
+    assert json.loads(saved().read_text())["players"] == ["greedy", "person", "greedy"]
+
+
+def test_a_finished_game_can_be_looked_at_again(play: Play) -> None:
+    play(*["1"] * 400)
+    screen = play(args=["--resume", str(saved())])
+    assert "The game is over." in screen
+    assert "Your move" not in screen
+
+
+@pytest.mark.parametrize("typed", [["quit"], ["quitter"], []])
+def test_leaving_saves_the_game_and_says_how_to_go_on(play: Play, typed: list[str]) -> None:
+    screen = play("lay B6", *typed, args=[*TABLE, "--lang", "fr", "--plain"])
+    assert f"La partie est sauvée dans {saved()}" in screen
+    assert f"Pour continuer : oenach play --lang fr --plain --resume {saved()}" in screen
+    assert moves_of(saved(), 0) == ["lay B6"]
+
+
+def test_save_writes_where_it_is_told(play: Play, tmp_path: Path) -> None:
+    target = tmp_path / "my game.json"
+    screen = play("lay B6", f"save {target}", "draw")
+    assert f"The game is saved in {target}\n" in screen
+    assert f"oenach play --resume '{target}'" in screen
+    assert len(moves_of(target, 0)) == 2
+
+
+def test_no_file_of_somebody_else_is_overwritten(play: Play, tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Aífe", encoding="utf-8")
+    assert f"There is a file {letter} already." in play(f"save {letter}")
+    assert f"There is a file {letter} already." in play(args=[*TABLE, "--save", str(letter)], status=1)
+    assert letter.read_text(encoding="utf-8") == "Dear Aífe"
+
+
+def test_a_file_that_cannot_be_written_is_a_sentence(play: Play, tmp_path: Path) -> None:
+    said = answers(
+        play(f"save {tmp_path}/none/game.json", "save a\0b", f"save {'x' * 5000}", "save ~nobody/x")
+    )
+    assert "could not be saved" in said[0]
+    assert "cannot be the name of a file" in said[1]
+    assert "could not be saved" in said[2]
+    assert "could not be saved" in said[3]
+
+
+def test_a_folder_that_cannot_be_written_does_not_stop_the_game(play: Play, home: Path) -> None:
+    (home / "oenach").write_text("a file where the folder should be")
+    screen = play("lay B6", "draw")
+    assert "You lay blue 6." in screen
+    assert "The game could not be saved" in screen
+    assert "To go on" not in screen
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["--seats", "3"], "leave out --seats"),
+        (["--seed", "1"], "leave out --seed"),
+        (["--name", "X"], "leave out --name"),
+        (["--option", "end_card_start=needs_row"], "leave out --option"),
+    ],
+)
+def test_what_a_record_decides_cannot_be_chosen_again(play: Play, args: list[str], sentence: str) -> None:
+    play("quit")
+    assert sentence in play(args=["--resume", str(saved()), *args], status=1)
+
+
+def test_a_game_without_a_seed_cannot_go_on(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "dictated.json"
+    deal = ["starts 0", *[f"card {suit}{value}" for suit in "BGPR" for value in (3, 4, 5, 6)]]
+    oenach.record.save(oenach.Game("keltis", outcomes=deal), path)
+    assert "This game has no seed" in play(args=["--resume", str(path)], status=1)
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["--seat", "3"], "There is no seat 3. The seats are 0 to 2."),
+        (["--bots", "clever"], "The bots are greedy, random."),
+        (["--bots", "random,random,random"], "--bots takes one bot, or 2 of them"),
+        (["--option", "colour=red"], "has no option 'colour'"),
+        (["--seats", "7"], "is for 2 to 4 players, not 7."),
+    ],
+)
+def test_an_impossible_table_is_a_sentence(play: Play, args: list[str], sentence: str) -> None:
+    screen = play(args=[*TABLE, *args], status=1)
+    assert sentence in screen
+    assert screen.count("\n") == 1
+
+
+# When things go wrong ---------------------------------------------------------------------------------
+
+
+def failing_bot(error: BaseException, after: int) -> Callable[..., oenach.Move]:
+    """A bot that chooses its first move, but fails when it has been asked so many times."""
+    asked = iter(range(after))
+
+    def choose(view: oenach.View, seed: int) -> oenach.Move:
+        if next(asked, None) is None:
+            raise error
+        return view.moves()[0]
+
+    return choose
+
+
+def test_a_mistake_of_ours_is_a_sentence_and_the_game_is_saved(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(bots.BOTS, "random", failing_bot(RuntimeError("no idea"), after=4))
+    screen = play("lay B6", "draw", status=1)
+    assert "Something went wrong inside Oenach: RuntimeError: no idea.\n" in screen
+    assert f"The game is saved in {saved()}\n" in screen
+    assert "Traceback" not in screen
+    assert moves_of(saved(), 0) == ["lay B6", "draw"]
+    assert oenach.Game.from_record(saved()).actors == (1,)
+
+
+def test_the_whole_story_of_a_mistake_can_be_had(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OENACH_DEBUG", "1")
+    monkeypatch.setitem(bots.BOTS, "random", failing_bot(RuntimeError("no idea"), after=0))
+    assert "Traceback" in play(status=1)
+
+
+def test_ctrl_c_while_a_bot_thinks_loses_nothing(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(bots.BOTS, "random", failing_bot(KeyboardInterrupt(), after=4))
+    screen = play("lay B6", "draw")
+    assert f"To go on: oenach play --resume {saved()}" in screen
+    assert moves_of(saved(), 0) == ["lay B6", "draw"]
+
+
+# The program itself -----------------------------------------------------------------------------------
+
+
+def oenach_program(**environment: str) -> subprocess.Popen[bytes]:
+    """The real program in a process of its own, at the table of these tests."""
+    source = str(Path(oenach.__file__).parents[1])
+    return subprocess.Popen(
+        [sys.executable, "-m", "oenach.cli", "play", *TABLE],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env={**os.environ, "PYTHONPATH": source, **environment},
+    )
+
+
+def test_bytes_that_are_no_text_and_a_terminal_without_accents_are_no_trouble() -> None:
+    with oenach_program(LANG="fr", PYTHONIOENCODING="ascii") as program:
+        screen, _ = program.communicate(b"\xff\xfe\x80\nposer B6\nquitter\n")
+    assert program.returncode == 0
+    assert b"Vous etes Aife." in screen
+    assert b'Je ne comprends pas " ??? ".' in screen
+    assert moves_of(saved(), 0) == ["lay B6"]
+
+
+def test_ctrl_c_at_the_prompt_saves_and_leaves() -> None:
+    with oenach_program() as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        program.stdin.write(b"lay B6\n")
+        program.stdin.flush()
+        while b"Now draw a card." not in program.stdout.readline():
+            pass
+        program.send_signal(signal.SIGINT)
+        screen = program.stdout.read()
+    assert program.returncode == 0
+    assert b"To go on: oenach play --resume " in screen
+    assert moves_of(saved(), 0) == ["lay B6"]
