@@ -3,7 +3,7 @@
     >>> import oenach
     >>> batch = oenach.Batch("keltis", seats=2, games=4, seed=1)
     >>> while not batch.over.all():
-    ...     batch.step(batch.sample())
+    ...     _ = batch.step(batch.sample())
     >>> batch.points.shape
     (4, 2)
 
