@@ -119,7 +119,7 @@ def test_a_game_can_be_played_to_its_end(
     play: Play, bot: str, plain: list[str], lang: str, end: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     typed = ["", "1"] * 400
-    screen = play(*typed, args=["--seats", "2", "--seed", "3", "--lang", lang, "--bots", bot, *plain])
+    screen = play(*typed, args=["keltis", "--seed", "3", "--lang", lang, "--bots", bot, *plain])
     assert end in screen
     assert f"oenach replay {saved()}" in screen
     assert "\x1b" not in screen
@@ -127,6 +127,19 @@ def test_a_game_can_be_played_to_its_end(
     assert game.over
     assert main(["replay", str(saved())]) == 0
     assert f"The record is sound: {len(game.steps)} steps" in capsys.readouterr().out
+
+
+def test_without_a_name_the_person_is_asked_which_game(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oenach.commands.play.GAMES", ("fidchell", "keltis"))
+    screen = play("Keltis", "quit", args=["--seed", "7"])
+    assert screen.startswith("fidchell\nkeltis\nWhich game do you want to play? Keltis\n")
+    assert "You are Aífe." in screen
+    assert play(args=[]).endswith("Which game do you want to play? ")
+
+
+def test_the_only_game_need_not_be_named(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oenach.commands.play.GAMES", ("keltis",))
+    assert "You are Aífe." in play("quit", args=["--seed", "7"])
 
 
 def test_the_bots_play_at_the_seats_that_are_left(play: Play) -> None:
@@ -284,11 +297,13 @@ def test_the_board_comes_when_asked_for_whole_or_in_part(play: Play) -> None:
 
 
 def test_the_log_tells_only_what_the_player_saw(play: Play) -> None:
-    said = answers(play("log", "lay B6", "draw", "log 2"))
+    said = answers(play("log", "lay B6", "draw", "log 2", "log 0", "log 999999"))
     assert said[0].startswith("Brigit starts. You get yellow 4. You get pink 5.")
     assert said[0].count("You get") == 8
     assert "Card drawn" not in said[0]
-    assert len(said[3].strip().split(". ")) == 2
+    assert said[3].count(".") == 2
+    assert said[4].count(".") == 1
+    assert said[5].startswith(said[0].rstrip())
 
 
 # Taking back ------------------------------------------------------------------------------------------
@@ -306,6 +321,15 @@ def test_undo_takes_back_the_own_move_and_what_followed(play: Play) -> None:
 
 def test_a_move_made_again_after_undo_is_told_again(play: Play) -> None:
     assert answers(play("lay B6", "undo", "lay B6"))[2].count("You lay blue 6.") == 1
+
+
+# The board ---------------------------------------------------------------------------------------------
+
+
+def test_the_board_is_shown_again_when_others_have_moved(play: Play) -> None:
+    said = answers(play("lay B6", "draw"))
+    assert "Keltis, turn" not in said[0]
+    assert "Keltis, turn 6." in said[1]
 
 
 # Plain screens ----------------------------------------------------------------------------------------
@@ -479,6 +503,31 @@ def test_ctrl_c_while_a_bot_thinks_loses_nothing(play: Play, monkeypatch: pytest
     screen = play("lay B6", "draw")
     assert f"To go on: oenach play --resume {saved()}" in screen
     assert moves_of(saved(), 0) == ["lay B6", "draw"]
+
+
+def test_ctrl_c_in_the_middle_of_a_step_leaves_a_sound_record(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole_step = oenach.Game.play
+
+    def torn_step(game: oenach.Game, seat: int, move: int | str) -> None:
+        whole_step(game, seat, move)
+        if seat == 1 and any(step.seat == 0 for step in game.steps):
+            game.steps.pop()
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(oenach.Game, "play", torn_step)
+        assert "To go on: " in play("lay B6", "draw")
+    assert oenach.Game.from_record(saved()).actors == (1,)
+
+
+def test_a_closed_input_is_the_end_of_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["play", *TABLE]) == 0
+    assert f"To go on: oenach play --resume {saved()}" in capsys.readouterr().out
 
 
 # The program itself -----------------------------------------------------------------------------------

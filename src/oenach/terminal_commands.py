@@ -22,7 +22,7 @@ LONGEST_ECHO = 40  # characters of something unknown that are repeated to the pe
 LONGEST_NUMBER = 9  # digits of a number that is looked at
 
 
-class Quit(Exception):  # noqa: N818  (it is no error)
+class Quit(Exception):
     """The person leaves the game."""
 
 
@@ -99,7 +99,6 @@ def _undo(session: Session, _: str) -> bool:
     step = session.game.steps[own[-1]]
     while len(session.game.steps) > own[-1]:
         session.game.undo()
-    session.seen = session.game.log(session.seat)
     session.show_board = not session.screen.plain
     sentence = step.told(session.game.title, session.game.names, session.lang, session.seat)
     session.screen.tell("undone", told=sentence)
@@ -180,7 +179,9 @@ def _log(session: Session, wanted: str) -> bool:
     """What the person has seen so far, or the last few things of it."""
     steps = session.game.log(session.seat)
     if wanted.isdecimal() and len(wanted) <= LONGEST_NUMBER:
-        steps = steps[max(0, len(steps) - int(wanted)) :]
+        steps = steps[-max(1, int(wanted)) :]
+    if not steps:
+        session.screen.tell("nothing_yet")
     session.screen.lines(told(session.game, steps, session.screen, session.seat))
     return False
 

@@ -78,10 +78,10 @@ class Screen:
             return words
         return wrapped(words, self.width, first, rest)
 
-    def ask(self) -> str:
-        """A line that the person typed. EOFError when there are no more."""
+    def ask(self, key: str = "prompt") -> str:
+        """What the person answers to a sentence of the table. EOFError when there are no more lines."""
         try:
-            line = input(text("prompt", self.lang))
+            line = input(text(key, self.lang))
         except (OSError, RuntimeError, ValueError):  # the terminal is gone, or there never was one
             raise EOFError from None
         if not self.typing:

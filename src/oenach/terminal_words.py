@@ -8,10 +8,7 @@ from collections.abc import Mapping
 
 TEXTS: dict[str, dict[str, str]] = {
     # The start of a game
-    "which_game": {
-        "en": "Which game? Type its name:",
-        "fr": "Quel jeu ? Tapez son nom :",
-    },
+    "which_game": {"en": "Which game do you want to play? ", "fr": "À quel jeu voulez-vous jouer ? "},
     "greeting": {
         "en": "{title}. You are {name}. You play against {others}.",
         "fr": "{title}. Vous êtes {name}. Vous jouez contre {others}.",
@@ -119,8 +116,8 @@ TEXTS: dict[str, dict[str, str]] = {
         "fr": "règles : les chapitres du livret ; règles et un mot ou un numéro : les règles trouvées",
     },
     "help_board": {
-        "en": "board: the whole table; board and a word: the lines with that word",
-        "fr": "plateau : toute la table ; plateau et un mot : les lignes avec ce mot",
+        "en": "board: the whole table; board your hand: the lines with these words",
+        "fr": "plateau : toute la table ; plateau votre main : les lignes avec ces mots",
     },
     "help_log": {
         "en": "log: what you saw happen; log 5: the last five things",

@@ -56,9 +56,8 @@ def choose_game(screen: Screen) -> str:
     """The only game there is, or the one the person names."""
     if len(GAMES) == 1:
         return GAMES[0]
-    screen.tell("which_game")
     screen.lines(GAMES)
-    return screen.ask().strip().lower()
+    return screen.ask("which_game").strip().lower()
 
 
 # The game ---------------------------------------------------------------------------------------------
