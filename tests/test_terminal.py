@@ -20,11 +20,11 @@ from hypothesis import given, settings, strategies as st
 import oenach
 from oenach import bots
 from oenach.cli import main
-from oenach.terminal import Session
-from oenach.terminal_commands import Quit, answer
-from oenach.terminal_save import PERSON, data_folder
-from oenach.terminal_screen import Screen
-from oenach.terminal_words import COMMANDS, TEXTS, fold, language
+from oenach.terminal.commands import Quit, answer
+from oenach.terminal.save import PERSON, data_folder
+from oenach.terminal.screen import Screen
+from oenach.terminal.session import Session
+from oenach.terminal.words import COMMANDS, TEXTS, fold, language
 
 # Three seats and seed 7: Brigit starts, and the person at seat 0 holds B6 B8 G4 G8 P5 P6 Y4 Y4.
 TABLE = ["keltis", "--seats", "3", "--seed", "7", "--bots", "random"]

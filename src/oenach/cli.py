@@ -12,8 +12,8 @@ from importlib import import_module
 from oenach import __version__
 from oenach.games import NAMES
 from oenach.kernel.errors import OenachError
-from oenach.terminal_screen import printable, soften_streams
-from oenach.terminal_words import language, text
+from oenach.terminal.screen import printable, soften_streams
+from oenach.terminal.words import language, text
 
 COMMANDS = {
     "play": "play a game in the terminal",

@@ -52,7 +52,6 @@ class Game(Position):
             seed = secrets.token_hex(16)
         self.source = None if seed is None else _source(seed, generator)
         self.steps: list[Step] = []
-        self._seen_by: list[int] = []
         self._past: list[_Past] = []
         self._drawn = [0] * title.rules.STREAMS
         self._dictated = [title.words.parse_outcome(text) for text in outcomes or ()]
@@ -85,7 +84,7 @@ class Game(Position):
         if self.over:
             return list(self.steps)
         bit = 1 << (31 if seat is None else seat)  # a spectator sees what everyone sees
-        return [step for step, seen in zip(self.steps, self._seen_by, strict=True) if seen & bit]
+        return [step for step in self.steps if step.seen & bit]
 
     @property
     def dictated(self) -> bool:
@@ -123,14 +122,12 @@ class Game(Position):
 
     def _step(self, seat: int, code: int) -> None:
         self._past.append(_Past(bytes(self.state.buffer), tuple(self._drawn), self._next_dictated))
-        self._seen_by.append(self.way.rules.witnesses(self.state, seat, code))
-        self.steps.append(Step(seat, code))
+        self.steps.append(Step(seat, code, self.way.rules.witnesses(self.state, seat, code)))
         self.way.rules.apply(self.state, seat, code)
 
     def _step_back(self) -> None:
         past = self._past.pop()
         self.steps.pop()
-        self._seen_by.pop()
         self.state.buffer[:] = past.state
         self._drawn, self._next_dictated = list(past.drawn), past.dictated
 

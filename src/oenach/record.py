@@ -82,13 +82,14 @@ def read(source: Mapping[str, Any] | str | Path) -> Mapping[str, Any]:
 
 def _load(path: Path) -> Mapping[str, Any]:
     try:
-        if path.stat().st_size > LONGEST:
-            raise BadRecord(f"{path} is too long to be a record.")
-        data = json.loads(path.read_text(encoding="utf-8"))
+        too_long = path.stat().st_size > LONGEST
+        data = None if too_long else json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadRecord(f"{path} cannot be read: {error.strerror}.") from None
-    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):  # no text, no JSON, or a number of absurd length
         raise BadRecord(f"{path} is not a record: it is not JSON text.") from None
+    if too_long:
+        raise BadRecord(f"{path} is too long to be a record.")
     if not isinstance(data, dict):
         raise BadRecord(f"{path} is not a record of Oenach.")
     return data

@@ -66,8 +66,9 @@ class Words(Protocol):
         """An action as it is told afterwards: of `name`, or, without one, to who did it."""
         ...
 
-    def told_outcome(self, outcome: int, lang: str, names: Sequence[str], you: bool, /) -> str:
-        """An outcome as it is told afterwards; `you`: to the player it concerns."""
+    def told_outcome(self, outcome: int, lang: str, names: Sequence[str], receiver: int, /) -> str:
+        """An outcome as it is told afterwards. `receiver` is the one seat that saw it, -1 if all did.
+        In `names` the name of the player it is told to, if any, is empty: "You get ..."."""
         ...
 
 
@@ -92,6 +93,7 @@ class Title:
     board: Callable[[View, str, bool], str]
     facts: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
     streams: tuple[str, ...] = ()
+    legend: Mapping[str, str] = field(default_factory=dict)  # what the letters of the notation mean
     revision: int = 1
     changes: Mapping[int, str] = field(default_factory=dict)
 

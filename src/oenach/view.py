@@ -19,6 +19,7 @@ class Step(NamedTuple):
 
     seat: int
     code: int
+    seen: int = -1  # the seats that saw it, as bits; -1: everyone
 
     def notation(self, title: Title) -> str:
         """The step as records write it: the seat or * for chance, then the text of the action."""
@@ -28,9 +29,12 @@ class Step(NamedTuple):
 
     def told(self, title: Title, names: Sequence[str], lang: str, to: int | None = None) -> str:
         """The step as a person would tell it, to the player at seat `to` or to anyone."""
+        told_to = ["" if seat == to else name for seat, name in enumerate(names)]
         if self.seat == CHANCE:
-            return title.words.told_outcome(self.code, lang, names, to is not None)
-        return title.words.told(self.code, lang, "" if self.seat == to else names[self.seat])
+            alone = self.seen > 0 and self.seen.bit_count() == 1
+            receiver = self.seen.bit_length() - 1 if alone else -1
+            return title.words.told_outcome(self.code, lang, told_to, receiver)
+        return title.words.told(self.code, lang, told_to[self.seat])
 
 
 def mask(state: State, seat: int | None) -> State:

@@ -17,10 +17,10 @@ from oenach.games import NAMES as GAMES, title_of
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.position import NAMES
-from oenach.terminal import Session
-from oenach.terminal_save import PERSON, fresh_path, recorded_players
-from oenach.terminal_screen import Screen, printable
-from oenach.terminal_words import language, text
+from oenach.terminal.save import PERSON, fresh_path, recorded_players
+from oenach.terminal.screen import Screen, printable
+from oenach.terminal.session import Session
+from oenach.terminal.words import language, text
 
 LONGEST_NAME = 40
 NOT_WITH_RESUME = ("seats", "seed", "option", "name")

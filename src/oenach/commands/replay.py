@@ -6,9 +6,9 @@ import argparse
 
 from oenach.game import Game
 from oenach.kernel.rulebook import LANGUAGES
-from oenach.terminal_screen import Screen
-from oenach.terminal_told import told
-from oenach.terminal_words import language
+from oenach.terminal.screen import Screen
+from oenach.terminal.told import told
+from oenach.terminal.words import language
 from oenach.view import Step
 
 

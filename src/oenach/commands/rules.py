@@ -11,9 +11,9 @@ from pathlib import Path
 from oenach.games import NAMES, games, title_of
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import LANGUAGES
-from oenach.terminal_rules import book_lines, rule_lines, search
-from oenach.terminal_screen import Screen
-from oenach.terminal_words import language, text
+from oenach.terminal.rules import book_lines, rule_lines, search
+from oenach.terminal.screen import Screen
+from oenach.terminal.words import language, text
 from oenach.title import Title
 
 

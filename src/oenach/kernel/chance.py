@@ -50,7 +50,7 @@ class Seeded:
 
     def __init__(self, seed: int | str) -> None:
         self.seed = seed
-        self._key = str(seed).encode()
+        self._key = str(seed).encode("utf-8", "surrogatepass")
 
     def draw(self, stream: int, n: int, below: int) -> int:
         """Draw n of a stream. Numbers in the last, incomplete stretch of 2**64 are drawn again."""

@@ -162,7 +162,7 @@ def quiet_turn(game: oenach.Game) -> None:
 def warned(game: oenach.Game) -> tuple[bool, bool]:
     """Whether the table warns, in English and in French."""
     view = game.view(None)
-    return "Nobody has drawn from the pile" in view.text("en"), "Personne n'a pioché" in view.text("fr")
+    return "Nobody has drawn from the pile" in view.text("en"), "n'a pioché depuis" in view.text("fr")
 
 
 @rule("keltis.end.stalled")

@@ -96,7 +96,7 @@ def test_a_seat_knows_its_own_moves_from_its_view() -> None:
 def test_a_card_taken_from_a_discard_pile_is_known_until_it_is_played(seat: int | None) -> None:
     g = after(table(hands=["B5 ..."], discards="R0"), "0 lay B5", "0 take R")
     assert hand(g.view(seat), 0) == "R0"
-    assert "known: R0" in g.view(seat).text()
+    assert "known in hand: R0" in g.view(seat).text()
     idle_turn(g)
     assert hand(g.view(seat), 0) == "R0"
     after(g, "0 lay R0")

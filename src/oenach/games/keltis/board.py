@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-from oenach.games.keltis.rules import QUIET_ROUNDS, WARNING_ROUNDS, stones_of
+from oenach.games.keltis.rules import QUIET_ROUNDS, WARNING_ROUNDS
 from oenach.games.keltis.table import (
     DRAWING,
+    END,
     FINAL,
     HAND,
     OVER,
@@ -16,6 +17,7 @@ from oenach.games.keltis.table import (
     Table,
     laid_card,
     suit_of,
+    value_of,
 )
 from oenach.games.keltis.words import LETTERS, SUIT_NAMES, card_name, card_text
 from oenach.view import View
@@ -27,22 +29,38 @@ WORDS = {
         "discards": "Discard piles: {piles}.",
         "no_discards": "Discard piles: all empty.",
         "under": "{top} (of {n})",
-        "player": "{name}: {points} points, {cards} cards in hand, stones {stones}.",
+        "player": "{name}: {points}, {cards} cards in hand, {stones}.",
+        "points": "{n} points",
+        "point": "{n} point",
+        "own_stones": "stones {stones}",
+        "no_stones": "no stones",
         "you": " (you)",
-        "known": "known: {cards}",
+        "known": "known in hand: {cards}",
+        "known_of": "Known in the hand of {name}: {cards}.",
+        "left": "left in hand: {cards}",
+        "left_of": "Left in the hand of {name}: {cards}.",
         "row": "{suit}: {cards}",
+        "row_of": "{name}, {suit}: {cards}.",
         "no_rows": "no rows yet",
+        "no_rows_of": "{name} has no rows yet.",
+        "end": "end",
         "hand": "Your hand: {cards}.",
         "final": "Your final cards, not shown yet: {cards}.",
         "none": "none",
-        "warning": "Nobody has drawn from the pile for {n} turns. In {left} more the play ends.",
+        "warning": "Nobody has drawn from the pile for {n} turns: in {left} more the play ends.",
         "wait": "Waiting for {names}.",
         "play": "Your turn: play a card.",
         "draw": "Now draw a card.",
         "draw_two": "Now draw two cards, one after the other.",
-        "last": "The play is over. Lay up to two more cards, then say done.",
-        "over": "The game is over. {winners} with {points} points.",
+        "ending1": "Five rows are closed: the play is over.",
+        "ending2": "The draw pile is used up: the play is over.",
+        "ending3": "Nobody drew for ten rounds: the play is over.",
+        "last0": "You may lay up to two final cards, or say done.",
+        "last1": "You may lay one more final card, or say done.",
+        "last2": "You have laid both final cards: say done.",
+        "over": "The game is over. {winners} with {points}.",
         "wins": "{names} wins",
+        "you_win": "You win",
         "share": "{names} share the victory",
         "and": " and ",
     },
@@ -52,22 +70,38 @@ WORDS = {
         "discards": "Défausses : {piles}.",
         "no_discards": "Défausses : toutes vides.",
         "under": "{top} (sur {n})",
-        "player": "{name} : {points} points, {cards} cartes en main, pierres {stones}.",
+        "player": "{name} : {points}, {cards} cartes en main, {stones}.",
+        "points": "{n} points",
+        "point": "{n} point",
+        "own_stones": "pierres {stones}",
+        "no_stones": "aucune pierre",
         "you": " (vous)",
-        "known": "connues : {cards}",
+        "known": "connues en main : {cards}",
+        "known_of": "Connues dans la main de {name} : {cards}.",
+        "left": "restées en main : {cards}",
+        "left_of": "Restées dans la main de {name} : {cards}.",
         "row": "{suit} : {cards}",
+        "row_of": "{name}, {suit} : {cards}.",
         "no_rows": "pas encore de série",
+        "no_rows_of": "{name} n'a pas encore de série.",
+        "end": "Fin",
         "hand": "Votre main : {cards}.",
         "final": "Vos dernières cartes, pas encore montrées : {cards}.",
         "none": "aucune",
-        "warning": "Personne n'a pioché depuis {n} tours. Dans {left} tours, le jeu s'arrête.",
+        "warning": "Personne n'a pioché depuis {n} tours : dans {left} tours, le jeu s'arrête.",
         "wait": "On attend {names}.",
         "play": "À vous : jouez une carte.",
-        "draw": "Maintenant, piochez une carte.",
-        "draw_two": "Maintenant, piochez deux cartes, l'une après l'autre.",
-        "last": "Le jeu est arrêté. Posez encore jusqu'à deux cartes, puis dites terminé.",
-        "over": "La partie est finie. {winners} avec {points} points.",
+        "draw": "Maintenant, prenez une carte.",
+        "draw_two": "Maintenant, prenez deux cartes, l'une après l'autre.",
+        "ending1": "Cinq séries sont closes : le jeu est arrêté.",
+        "ending2": "La pioche est épuisée : le jeu est arrêté.",
+        "ending3": "Personne n'a pioché pendant dix tours de table : le jeu est arrêté.",
+        "last0": "Vous pouvez poser jusqu'à deux dernières cartes, ou dire terminé.",
+        "last1": "Vous pouvez poser encore une dernière carte, ou dire terminé.",
+        "last2": "Vous avez posé vos deux dernières cartes : dites terminé.",
+        "over": "La partie est finie. {winners} avec {points}.",
         "wins": "{names} gagne",
+        "you_win": "Vous gagnez",
         "share": "{names} se partagent la victoire",
         "and": " et ",
     },
@@ -87,18 +121,36 @@ class Board:
     def text(self) -> str:
         lines = [self.head(), self.stones(), self.discards()]
         for seat in range(self.view.seats):
-            lines += ["", *self.player(seat)] if not self.plain else self.player(seat)
-        lines += [] if self.plain else [""]
-        lines += self.own()
-        lines += self.warning()
-        lines.append(self.expected())
-        return "\n".join(lines)
+            lines += self.gap() + self.player(seat)
+        return "\n".join([*lines, *self.gap(), *self.own(), self.expected()])
+
+    def gap(self) -> list[str]:
+        return [] if self.plain else [""]
+
+    # Cards ----------------------------------------------------------------------------------------
 
     def card(self, card: int) -> str:
         return card_name(card, self.lang) if self.plain else card_text(card)
 
     def cards(self, cards: list[int]) -> str:
         return (", " if self.plain else " ").join(map(self.card, cards)) or self.words["none"]
+
+    def row_cards(self, row: int, cards: list[int]) -> str:
+        """The values of a row; only a point card among colour cards is named in full."""
+        own = [self.value(card) if suit_of(card) == row else self.card(card) for card in cards]
+        return (", " if self.plain else " ").join(own)
+
+    def value(self, card: int) -> str:
+        if value_of(card) == END:
+            return self.words["end"] if self.plain else "E"
+        return str(value_of(card))
+
+    def points(self, seat: int) -> str:
+        n = self.view.scores[seat]
+        one = (-1, 1) if self.lang == "en" else (-1, 0, 1)
+        return self.words["point" if n in one else "points"].format(n=n)
+
+    # The middle -----------------------------------------------------------------------------------
 
     def head(self) -> str:
         return self.words["head"].format(turn=self.s.turns + 1, pile=self.s.pile_left)
@@ -117,16 +169,16 @@ class Board:
                 piles.append(self.words["under"].format(top=top, n=size) if size > 1 else top)
         return self.words["discards"].format(piles=", ".join(piles)) if piles else self.words["no_discards"]
 
+    # The players ----------------------------------------------------------------------------------
+
     def player(self, seat: int) -> list[str]:
-        """keltis.lay.visible: all cards of all rows, keltis.hidden.taken: and known cards in hand."""
+        """keltis.lay.visible: all cards of all rows. keltis.hidden.taken: known cards in hand."""
         s, words = self.s, self.words
-        name = self.view.names[seat] + (words["you"] if seat == self.view.seat else "")
         owned = [str(v) for v in range(1, STONES + 1) if s.stone_owner[v] == seat + 1]
+        stones = words["own_stones"].format(stones=" ".join(owned)) if owned else words["no_stones"]
+        name = self.view.names[seat] + (words["you"] if seat == self.view.seat else "")
         line = words["player"].format(
-            name=name,
-            points=self.view.scores[seat],
-            cards=s.hand_size[seat],
-            stones=" ".join(owned) if stones_of(s, seat) else words["none"],
+            name=name, points=self.points(seat), cards=s.hand_size[seat], stones=stones
         )
         return [line, *self.rows(seat), *self.known(seat)]
 
@@ -135,38 +187,58 @@ class Board:
         for row in range(SUITS):
             cards = [self.s.row[seat, row, i] for i in range(self.s.row_size[seat, row])]
             if cards:
-                lines.append(
-                    self.words["row"].format(suit=self.row_name(row), cards=self.row_cards(row, cards))
-                )
-        return self.indent(lines or [self.words["no_rows"]])
+                text = self.row_cards(row, cards)
+                lines.append(self.about(seat, "row", suit=self.row_name(row), cards=text))
+        return lines or [self.about(seat, "no_rows")]
 
     def row_name(self, row: int) -> str:
         name = SUIT_NAMES[self.lang][row]
         return name if self.plain else f"{LETTERS[row]} {name:<6}"
 
-    def row_cards(self, row: int, cards: list[int]) -> str:
-        """The values of a row; a point card among colour cards keeps its letter."""
-        if self.plain:
-            return self.cards(cards)
-        return " ".join(card_text(c)[1:] if suit_of(c) == row else card_text(c) for c in cards)
-
     def known(self, seat: int) -> list[str]:
-        if seat == self.view.seat:
-            return []
         cards = [self.s.shown[seat, i] for i in range(HAND) if self.s.shown[seat, i]]
-        return self.indent([self.words["known"].format(cards=self.cards(cards))] if cards else [])
+        if not cards or seat == self.view.seat:
+            return []
+        return [self.about(seat, "left" if self.s.step == OVER else "known", cards=self.cards(cards))]
 
-    def indent(self, lines: list[str]) -> list[str]:
-        return lines if self.plain else ["    " + line for line in lines]
+    def about(self, seat: int, key: str, **values: str) -> str:
+        """A line about a player: indented under the name or, read aloud, a sentence with the name."""
+        if self.plain:
+            return self.words[key + "_of"].format(name=self.view.names[seat], **values)
+        return "    " + self.words[key].format(**values)
+
+    # The one who looks ----------------------------------------------------------------------------
 
     def own(self) -> list[str]:
         seat = self.view.seat
         if seat is None:
             return []
         hand = [self.s.hand[seat, i] for i in range(self.s.hand_size[seat])]
-        lines = [self.words["hand"].format(cards=self.cards(hand))]
         laid = [laid_card(self.s.final[seat, i] - 1) for i in range(2) if self.s.final[seat, i]]
+        for card in laid:
+            hand.remove(card)
+        lines = [self.words["hand"].format(cards=self.cards(hand))]
         return lines + ([self.words["final"].format(cards=self.cards(laid))] if laid else [])
+
+    def expected(self) -> str:
+        """What is to be done now, and by whom, in one line, with what the player should know."""
+        if self.s.step == OVER:
+            return self.result()
+        parts = [self.asked(), *self.warning()]
+        if self.s.step == FINAL:
+            parts.insert(0, self.words[f"ending{self.s.ending}"])
+        return " ".join(parts)
+
+    def asked(self) -> str:
+        if self.view.seat is None or self.view.seat not in self.view.actors:
+            waiting = [self.view.names[seat] for seat in self.view.actors if seat >= 0]
+            return self.words["wait"].format(names=", ".join(waiting) or "...")
+        if self.s.step == FINAL:
+            laid = sum(1 for i in range(2) if self.s.final[self.view.seat, i])
+            return self.words[f"last{laid}"]
+        if self.s.step == DRAWING:
+            return self.words["draw_two" if self.s.to_draw == 2 else "draw"]
+        return self.words["play"]
 
     def warning(self) -> list[str]:
         """keltis.end.stalled: the table warns two rounds before."""
@@ -175,26 +247,14 @@ class Board:
             return []
         return [self.words["warning"].format(n=self.s.quiet, left=left)]
 
-    def expected(self) -> str:
-        """What is to be done now, and by whom."""
-        if self.s.step == OVER:
-            return self.result()
-        if self.view.seat not in self.view.actors:
-            waiting = [self.view.names[seat] for seat in self.view.actors if seat >= 0]
-            return self.words["wait"].format(names=", ".join(waiting) or "...")
-        if self.s.step == FINAL:
-            return self.words["last"]
-        if self.s.step == DRAWING:
-            return self.words["draw_two" if self.s.to_draw == 2 else "draw"]
-        return self.words["play"]
-
     def result(self) -> str:
         seats = self.view.winners
         names = self.words["and"].join(self.view.names[seat] for seat in seats)
-        winners = self.words["share" if len(seats) > 1 else "wins"].format(names=names)
-        return self.words["over"].format(winners=winners, points=self.view.scores[seats[0]])
+        key = "share" if len(seats) > 1 else "you_win" if seats[0] == self.view.seat else "wins"
+        winners = self.words[key].format(names=names)
+        return self.words["over"].format(winners=winners, points=self.points(seats[0]))
 
 
 def board(view: View, lang: str, plain: bool) -> str:
-    """The table as text."""
+    """The table as text. Its last line says what is expected."""
     return Board(view, lang, plain).text()

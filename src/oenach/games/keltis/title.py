@@ -41,4 +41,5 @@ TITLE = Title(
     board=board,
     facts={"ending": {1: "five rows", 2: "pile used up", 3: "stalled"}},
     streams=("start", "pile"),
+    legend=words.LEGEND,
 )

@@ -48,6 +48,10 @@ SUIT_NAMES = {
     "en": ("blue", "green", "pink", "red", "yellow", "points"),
     "fr": ("bleu", "vert", "rose", "rouge", "jaune", "points"),
 }
+ROW_NAMES = {  # as in "the blue row", "la série bleue"
+    "en": ("blue", "green", "pink", "red", "yellow", "point"),
+    "fr": ("bleue", "verte", "rose", "rouge", "jaune", "des points"),
+}
 END_NAMES = {
     "en": ("blue end card", "green end card", "pink end card", "red end card", "yellow end card"),
     "fr": ("Fin bleue", "Fin verte", "Fin rose", "Fin rouge", "Fin jaune"),
@@ -63,7 +67,7 @@ PHRASES = {
         ),
         "discard": ("Discard {card}", "{name} discards {card}", "You discard {card}"),
         "stone": (
-            "Take stone {value} for {card} and {other}",
+            "Stone {value} for {card} and {other}",
             "{name} takes stone {value} for {card} and {other}",
             "You take stone {value} for {card} and {other}",
         ),
@@ -74,8 +78,8 @@ PHRASES = {
             "You take the top of the {row} discards",
         ),
         "done": ("Done", "{name} is done", "You are done"),
-        "starts": ("{name} starts", "{name} starts", "You start"),
-        "card": ("Card drawn: {card}", "Card drawn: {card}", "You get {card}"),
+        "starts": ("", "{name} starts", "You start"),
+        "card": ("", "{name} gets {card}", "You get {card}"),
     },
     "fr": {
         "lay": ("Poser {card}", "{name} pose {card}", "Vous posez {card}"),
@@ -86,7 +90,7 @@ PHRASES = {
         ),
         "discard": ("Défausser {card}", "{name} défausse {card}", "Vous défaussez {card}"),
         "stone": (
-            "Prendre la pierre {value} contre {card} et {other}",
+            "Pierre {value} contre {card} et {other}",
             "{name} prend la pierre {value} contre {card} et {other}",
             "Vous prenez la pierre {value} contre {card} et {other}",
         ),
@@ -97,8 +101,8 @@ PHRASES = {
             "Vous prenez le dessus de la défausse {row}",
         ),
         "done": ("Terminé", "{name} a terminé", "Vous avez terminé"),
-        "starts": ("{name} commence", "{name} commence", "Vous commencez"),
-        "card": ("Carte piochée : {card}", "Carte piochée : {card}", "Vous recevez {card}"),
+        "starts": ("", "{name} commence", "Vous commencez"),
+        "card": ("", "{name} reçoit {card}", "Vous recevez {card}"),
     },
 }
 OFFERED, TOLD, TO_YOU = range(3)
@@ -111,6 +115,10 @@ VERBS = {
     "take": ("take", "prends", "prendre"),
     "done": ("done", "termine", "terminé", "fini"),
     "on": ("on", "sur"),
+}
+LEGEND = {
+    "en": "B blue, G green, P pink, R red, Y yellow, N point card; E end card",
+    "fr": "B bleu, G vert, P rose, R rouge, Y jaune, N carte Point ; E carte Fin",
 }
 HELP = "Moves look like: lay B5, lay N5 on B, discard B5, stone B5 R5, draw, take B, done."
 
@@ -131,6 +139,16 @@ def card_name(card: int, lang: str) -> str:
         return END_NAMES[lang][suit]
     colour = SUIT_NAMES[lang][suit]
     return f"{colour} {value}" if lang == "en" else f"{value} {colour}"
+
+
+def the_card(card: int, lang: str) -> str:
+    """A card in a sentence: French wants its article."""
+    name = card_name(card, lang)
+    if lang == "en":
+        return name
+    if suit_of(card) == NEUTRAL:
+        return f"la carte {name}"
+    return f"la {name}" if value_of(card) == END else f"le {name}"
 
 
 def parse_card(text: str) -> int:
@@ -236,11 +254,12 @@ def told(action: int, lang: str, name: str) -> str:
     return _phrase(action, lang, TOLD if name else TO_YOU, name)
 
 
-def told_outcome(outcome: int, lang: str, names: Sequence[str], you: bool) -> str:
-    """An outcome as it is told afterwards; `you`: to the player it concerns."""
-    if outcome >= FIRST_SEAT:
-        return PHRASES[lang]["starts"][TOLD].format(name=names[outcome - FIRST_SEAT])
-    return PHRASES[lang]["card"][TO_YOU if you else TOLD].format(card=card_name(outcome, lang))
+def told_outcome(outcome: int, lang: str, names: Sequence[str], receiver: int) -> str:
+    """An outcome as it is told afterwards; who has no name is the one it is told to."""
+    starts = outcome >= FIRST_SEAT
+    name = names[outcome - FIRST_SEAT if starts else receiver]
+    phrase = PHRASES[lang]["starts" if starts else "card"][TOLD if name else TO_YOU]
+    return phrase.format(name=name, card="" if starts else the_card(outcome, lang))
 
 
 def _phrase(action: int, lang: str, form: int, name: str) -> str:
@@ -248,16 +267,16 @@ def _phrase(action: int, lang: str, form: int, name: str) -> str:
     if action == DONE:
         return phrases["done"][form].format(name=name)
     if action >= TAKE:
-        return phrases["take"][form].format(name=name, row=SUIT_NAMES[lang][action - TAKE])
+        return phrases["take"][form].format(name=name, row=ROW_NAMES[lang][action - TAKE])
     if action == DRAW:
         return phrases["draw"][form].format(name=name)
     if action >= STONE:
-        pair = [card_name(card, lang) for card in (stone_low(action), stone_high(action))]
+        pair = [the_card(card, lang) for card in (stone_low(action), stone_high(action))]
         return phrases["stone"][form].format(
             name=name, value=stone_value(action), card=pair[0], other=pair[1]
         )
     if action >= DISCARD:
-        return phrases["discard"][form].format(name=name, card=card_name(action - DISCARD + 1, lang))
-    card = card_name(laid_card(action), lang)
+        return phrases["discard"][form].format(name=name, card=the_card(action - DISCARD + 1, lang))
+    card = the_card(laid_card(action), lang)
     key = "on" if action >= POINT_ON_ROW else "lay"
-    return phrases[key][form].format(name=name, card=card, row=SUIT_NAMES[lang][laid_row(action)])
+    return phrases[key][form].format(name=name, card=card, row=ROW_NAMES[lang][laid_row(action)])

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import Rule
 from oenach.position import Move
-from oenach.terminal_moves import examples, long_list, typed
-from oenach.terminal_rules import rule_lines, search, section_lines
-from oenach.terminal_screen import printable
-from oenach.terminal_told import told
-from oenach.terminal_words import COMMANDS, fold, text
+from oenach.terminal.moves import examples, long_list, typed
+from oenach.terminal.rules import rule_lines, search, section_lines
+from oenach.terminal.screen import printable
+from oenach.terminal.told import told
+from oenach.terminal.words import COMMANDS, fold, text
 
 if TYPE_CHECKING:
-    from oenach.terminal import Session
+    from oenach.terminal.session import Session
 
 HELP = ("moves", "why", "rules", "board", "log", "undo", "save", "quit")
 LONGEST_ECHO = 40  # characters of something unknown that are repeated to the person
@@ -113,6 +113,8 @@ def _help(session: Session, _: str = "") -> bool:
     screen.tell("help_moves_head")
     for line in examples(session.game.title, session.lang):
         screen.say(screen.fit(line, "    ", "        "))
+    if session.game.title.legend:
+        screen.say(screen.fit(session.game.title.legend[session.lang] + ".", "    ", "        "))
     screen.tell("help_commands_head")
     for topic in HELP:
         screen.say(screen.fit(text(f"help_{topic}", session.lang), "    ", "        "))

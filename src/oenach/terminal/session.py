@@ -12,12 +12,12 @@ from oenach.bots import BOTS
 from oenach.game import Game
 from oenach.kernel.chance import CHANCE
 from oenach.position import Move
-from oenach.terminal_commands import Quit, answer
-from oenach.terminal_moves import short_list
-from oenach.terminal_save import PERSON, PLAYERS, write
-from oenach.terminal_screen import Screen
-from oenach.terminal_told import told
-from oenach.terminal_words import text
+from oenach.terminal.commands import Quit, answer
+from oenach.terminal.moves import short_list
+from oenach.terminal.save import PERSON, PLAYERS, write
+from oenach.terminal.screen import Screen
+from oenach.terminal.told import told
+from oenach.terminal.words import text
 from oenach.view import Step
 
 
@@ -75,6 +75,8 @@ class Session:
             "greeting", title=self.game.title.title, name=self.game.names[self.seat], others=names
         )
         self.screen.tell("start")
+        if self.game.title.legend:
+            self.screen.say(self.screen.fit(self.game.title.legend[self.lang] + "."))
         if any(step.seat != CHANCE for step in self.game.steps):
             self.screen.tell("resumed")
         else:  # of the deal only what all saw: the board shows the rest

@@ -6,8 +6,8 @@ from itertools import groupby
 
 from oenach.kernel.errors import Malformed
 from oenach.position import Move
-from oenach.terminal_screen import GLUE, wrapped
-from oenach.terminal_words import text
+from oenach.terminal.screen import GLUE, wrapped
+from oenach.terminal.words import text
 from oenach.title import Title, Words
 
 

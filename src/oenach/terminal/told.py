@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from oenach.kernel.chance import CHANCE
 from oenach.position import Position
-from oenach.terminal_screen import Screen
+from oenach.terminal.screen import Screen
 from oenach.view import Step
 
 

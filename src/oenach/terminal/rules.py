@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oenach.kernel.rulebook import Rule, Rulebook
-from oenach.terminal_screen import wrapped
-from oenach.terminal_words import fold, text
+from oenach.terminal.screen import wrapped
+from oenach.terminal.words import fold, text
 from oenach.title import Title
 
 NUMBER_WIDTH = 5
