@@ -211,7 +211,8 @@ def test_what_a_seat_cannot_know_changes_nothing_it_gets(
 @examples(6, 200)
 @given(seeds, lengths)
 def test_a_step_nobody_else_sees_tells_them_nothing(setting: Setting, seed: int, length: int) -> None:
-    """Two hidden actions of a seat, or two hidden outcomes, look the same to everyone else."""
+    """Two hidden actions of a seat, or two hidden outcomes, look the same to everyone else, unless
+    what shows of them outwardly differs (a face-down token, say, put here or there)."""
     game = walk(setting, seed, length)
     for state in positions(game):
         acting = game.way.rules.actors(state)
@@ -226,14 +227,15 @@ def positions(game: oenach.Game) -> list[State]:
 
 
 def check_hidden_steps(game: oenach.Game, state: State, actor: int) -> None:
-    looks: dict[tuple[int | None, int], bytes] = {}
+    looks: dict[tuple[int | None, int, int], bytes] = {}
     for code in choices(game, state, actor):
         after = state.copy()
         game.way.rules.apply(after, actor, code)
         seen = game.way.rules.witnesses(state, actor, code)
         for viewer in viewers(game):
             if viewer != actor and not seen >> (31 if viewer is None else viewer) & 1:
-                key = (viewer, game.way.rules.actors(after))
+                outward = game.way.rules.outward(state, actor, code)
+                key = (viewer, game.way.rules.actors(after), outward)
                 look = bytes(mask(after, viewer).buffer)
                 assert looks.setdefault(key, look) == look
 

@@ -83,8 +83,7 @@ class Game(Position):
         """What happened, as far as a seat saw it; all of it once the game is over."""
         if self.over:
             return list(self.steps)
-        bit = 1 << (31 if seat is None else seat)  # a spectator sees what everyone sees
-        return [step for step in self.steps if step.seen & bit]
+        return [seen for step in self.steps for seen in step.seen_by(seat)]
 
     @property
     def dictated(self) -> bool:
@@ -122,7 +121,8 @@ class Game(Position):
 
     def _step(self, seat: int, code: int) -> None:
         self._past.append(_Past(bytes(self.state.buffer), tuple(self._drawn), self._next_dictated))
-        self.steps.append(Step(seat, code, self.way.rules.witnesses(self.state, seat, code)))
+        asked = (self.state, seat, code)
+        self.steps.append(Step(seat, code, self.way.rules.witnesses(*asked), self.way.rules.outward(*asked)))
         self.way.rules.apply(self.state, seat, code)
 
     def _step_back(self) -> None:

@@ -20,6 +20,13 @@ class Step(NamedTuple):
     seat: int
     code: int
     seen: int = -1  # the seats that saw it, as bits; -1: everyone
+    outward: int = -1  # what the others saw of it, as a code; -1: nothing
+
+    def seen_by(self, seat: int | None) -> list[Step]:
+        """The step as a seat or (None) a spectator saw it: whole, from outside, or not at all."""
+        if self.seen & 1 << (31 if seat is None else seat):
+            return [self]
+        return [] if self.outward < 0 else [Step(self.seat, self.outward)]
 
     def notation(self, title: Title) -> str:
         """The step as records write it: the seat or * for chance, then the text of the action."""

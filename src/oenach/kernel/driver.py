@@ -40,6 +40,12 @@ class Eyes(NamedTuple):
     sights: Any
 
 
+def outward(s: Any, seat: int, action: int) -> int:
+    """What those see of an action who do not witness it; -1 is nothing. This is the default: a game
+    in which they see more, a face-down token that is put somewhere, say, defines its own."""
+    return -1
+
+
 def lowest_seat(mask: int) -> int:
     """The first seat of a set."""
     seat = 0

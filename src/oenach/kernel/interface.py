@@ -47,6 +47,11 @@ class Rules(Protocol):
         """The seats that see this action happen, asked before it is applied; -1: everyone."""
         ...
 
+    def outward(self, s: Any, seat: int, action: int, /) -> int:
+        """What the others see of an action that they do not witness, as a code from ACTIONS on that
+        only `words` knows; -1: nothing, which is the default. (Asked before it is applied.)"""
+        ...
+
     def census(self, s: Any, out: Cells, /) -> None:
         """Count every piece that lies somewhere in the state, by kind. Of a whole state the count
         never changes; of a view, what is missing is what the seat has not seen."""

@@ -67,6 +67,12 @@ def test_who_ends_the_play_with_a_fifth_row_draws_no_card() -> None:
     assert refused(g, 0, "take N") == "keltis.final.no-draw"
 
 
+@rule("keltis.end.no-draw")
+def test_who_closes_an_earlier_row_does_draw() -> None:
+    g = after(table(hands=["YE ..."], rows=["B5 BE | G5 GE", "P5 PE"]), "0 lay YE", "0 draw")
+    assert (at(g).hand_size[0], g.actors) == (8, (1,))
+
+
 @rule("keltis.end.counts-once")
 def test_two_end_cards_in_one_row_count_once() -> None:
     g = table(hands=["RE ..."], rows=["B5 BE BE | G5 GE | P5 PE | R5 RE"])

@@ -154,6 +154,7 @@ def test_final_cards_are_turned_up_together_when_everyone_is_done() -> None:
     after(g, "1 done")
     assert (row(g.view(None), 0, "B"), row(g.view(None), 1, "G")) == ("B5", "G5")
     assert g.scores == (-8, -8)
+    assert "not shown yet" not in g.view(0).text()
 
 
 @rule("keltis.final.together")

@@ -32,6 +32,15 @@ def test_every_move_has_a_code_of_its_own_and_reads_back_as_written() -> None:
     assert all(0 <= code < 531 for code in codes)
 
 
+@pytest.mark.parametrize("moves", [[], ["0 lay B5"]])
+@pytest.mark.parametrize("final", [True, False])
+def test_a_code_without_a_text_is_never_allowed(moves: list[str], final: bool) -> None:
+    g = after(table(hands=["B5 B6 G5 G6 P5 P6 N5 N6"], final=final), *moves)
+    meaningless = set(range(531)) - {WORDS.parse(text) for text in MOVES}
+    assert len(meaningless) == 531 - len(MOVES)
+    assert all(g.why(0, code) for code in meaningless)
+
+
 def test_every_outcome_has_a_code_of_its_own_and_reads_back_as_written() -> None:
     codes = [WORDS.parse_outcome(text) for text in OUTCOMES]
     assert [WORDS.outcome_notation(code) for code in codes] == OUTCOMES

@@ -46,8 +46,8 @@ def test_a_colour_never_gets_a_second_row() -> None:
 
 @rule("keltis.lay.one-row")
 def test_each_player_has_rows_of_his_own() -> None:
-    g = after(table(hands=["B3 ...", "B0 ..."], rows=["B1 B2", "B9 B8"]), "0 lay B3", "0 draw", "1 lay B0")
-    assert (row(g, 0, "B"), row(g, 1, "B")) == ("B1 B2 B3", "B9 B8 B0")
+    g = after(table(hands=["B3 ...", "B7 ..."], rows=["B1 B2", "B9 B8"]), "0 lay B3", "0 draw", "1 lay B7")
+    assert (row(g, 0, "B"), row(g, 1, "B")) == ("B1 B2 B3", "B9 B8 B7")
 
 
 @rule("keltis.lay.visible")

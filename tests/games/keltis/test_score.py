@@ -54,6 +54,11 @@ def test_a_colour_without_a_row_counts_nothing() -> None:
     assert points("B1 B2 B3 B4") == 1 + NO_STONE
 
 
+@rule("keltis.score.none")
+def test_four_colours_without_a_row_do_not_spoil_a_long_one() -> None:
+    assert points(row_of(9)) == 10 + NO_STONE
+
+
 @rule("keltis.score.short", "keltis.score.middle", "keltis.score.long")
 @pytest.mark.parametrize("colour", "BGPRY")
 def test_every_colour_counts(colour: str) -> None:
@@ -77,6 +82,11 @@ def test_a_point_card_in_a_colour_row_only_makes_it_longer() -> None:
     assert points("B3 B4 B5") == -2 + NO_STONE
     assert points("B3 B4 B5 N5") == 1 + NO_STONE
     assert points("B3 B4 B5 | N5") == -2 + 1 + NO_STONE
+
+
+@rule("keltis.score.in-row")
+def test_a_neutral_row_and_point_cards_in_colour_rows_count_side_by_side() -> None:
+    assert points("B8 N8 | G0 N0 | N1 N2 N3") == -3 - 3 + 3 + NO_STONE
 
 
 @rule("keltis.score.stones")

@@ -62,6 +62,13 @@ def test_point_cards_have_the_values_0_to_10_once_each_and_no_end_card() -> None
     assert points == {f"N{value}": 1 for value in range(11)}
 
 
+@rule("keltis.cards.points")
+def test_point_cards_are_a_suit_of_their_own() -> None:
+    g = table(hands=["N5 ..."], rows=["B5"])
+    after(g, "0 discard N5")
+    assert (pile(g, "N"), pile(g, "B")) == ("N5", "")
+
+
 @rule("keltis.cards.stones", "keltis.setup.stones")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_stones_1_to_9_lie_in_the_middle_for_all_to_see(seats: int) -> None:

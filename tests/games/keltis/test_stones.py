@@ -45,10 +45,10 @@ def test_a_pair_may_be_of_one_colour_or_two_or_have_a_point_card(pair: str) -> N
 
 @rule("keltis.stone.any-suit")
 def test_every_pair_of_the_hand_is_offered_once() -> None:
-    g = table(hands=["B5 B5 G5 R3 R3 Y3 N5 P8"])
+    g = table(hands=["B5 B5 G5 G5 N5 P8 R3 R3"])
     pairs = [move for move in offered(g, 0) if move.startswith("stone")]
-    fives = ["stone B5 B5", "stone B5 G5", "stone B5 N5", "stone G5 N5"]
-    assert pairs == [*fives, "stone R3 R3", "stone R3 Y3"]
+    fives = ["stone B5 B5", "stone B5 G5", "stone B5 N5", "stone G5 G5", "stone G5 N5"]
+    assert pairs == [*fives, "stone R3 R3"]
 
 
 @rule("keltis.stone.values")
@@ -57,6 +57,14 @@ def test_there_is_no_stone_for_0_for_10_or_for_end_cards(pair: str) -> None:
     g = table(hands=[f"{pair} P1 P2 P3 P4 P8 P9"])
     assert refused(g, 0, f"stone {pair}") == "keltis.stone.values"
     assert not [move for move in offered(g, 0) if move.startswith("stone")]
+
+
+@rule("keltis.stone.values")
+def test_pairs_without_a_stone_add_nothing_to_what_is_offered() -> None:
+    g = table(hands=["B0 G0 B10 P10 G1 P1 N6 N7"])
+    lays = ["lay B0", "lay B10", "lay G0", "lay G1", "lay P1", "lay P10", "lay N6", "lay N7"]
+    discards = [move.replace("lay", "discard") for move in lays]
+    assert offered(g, 0) == [*lays, *discards, "stone G1 P1"]
 
 
 @rule("keltis.stone.in-row")

@@ -18,6 +18,7 @@ def test_turns_go_round_the_table(seats: int) -> None:
         order += g.actors
         idle_turn(g)
     assert order == [(1 + n) % seats for n in range(2 * seats)]
+    assert f"turn {2 * seats + 1}." in g.view(None).text()
 
 
 @rule("keltis.turn.clockwise")
@@ -96,7 +97,7 @@ def test_every_card_of_the_hand_can_be_discarded_even_if_none_can_be_laid() -> N
 @rule("keltis.play.from-hand")
 @pytest.mark.parametrize(
     "move",
-    ["lay B5", "lay BE", "lay N6", "lay N7 on P", "discard R5", "discard N6", "stone G5 R5", "stone R5 Y5"],
+    ["lay B5", "lay BE", "lay N6", "lay N7 on P", "discard R5", "discard N6", "stone B5 G5", "stone G5 R5"],
 )
 def test_a_card_that_is_not_in_the_hand_is_not_played(move: str) -> None:
     g = table(hands=["G5 G1 G2 P1 P2 P3 Y1 Y2"], rows=["P7"])
