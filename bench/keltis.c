@@ -207,8 +207,8 @@ static int refuse(const Table *s, int seat, int action) {
     return s->step == PLAYING ? refuse_play(s, seat, action) : refuse_draw(s, action);
 }
 static int add(const Table *s, int seat, int action, int *out, int n) {
-    if (!refuse(s, seat, action)) out[n++] = action;
-    return n;
+    out[n] = action;
+    return n + !refuse(s, seat, action);
 }
 static int add_range(const Table *s, int seat, int first, int stop, int *out, int n) {
     for (int action = first; action < stop; action++) n = add(s, seat, action, out, n);

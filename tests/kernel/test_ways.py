@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -78,3 +79,10 @@ def test_everything_works_without_numba(monkeypatch: pytest.MonkeyPatch) -> None
     while batch.step(batch.sample()):
         pass
     assert batch.over.all()
+
+
+def test_a_name_that_means_two_things_is_an_error() -> None:
+    one, other = ModuleType("one"), ModuleType("other")
+    one.__dict__["HAND"], other.__dict__["HAND"] = 8, 3
+    with pytest.raises(TypeError, match="HAND in other means something else"):
+        ways._common_names((one, other))

@@ -14,7 +14,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
@@ -86,16 +86,29 @@ def can_compile() -> bool:
 @cache
 def bind(title: Title, compiled: bool) -> Way:
     """The rules and the greedy player of a game and the drivers, bound to each other."""
-    names: dict[str, Any] = {}
     own = (title.greedy, title.rules)
-    for module in (chance, driver, *_helpers(own), *own):
-        names.update(vars(module))
+    names = {**vars(driver), **_common_names((chance, *_helpers(own), *own))}
     functions = {n: f for n, f in names.items() if isinstance(f, FunctionType)}
-    make = _compiler(title.rules.__name__) if compiled else _plain
-    with _compiled_code_in(cache_folder()) if compiled else _nothing():
+    with _compiled_code_in(cache_folder()) if compiled else nullcontext():
         for name, function in functions.items():
-            names[name] = make(name, FunctionType(function.__code__, names, name))
+            bound = FunctionType(function.__code__, names, name)
+            # Inlining makes rules half as fast again: they are many small functions. Greedy players
+            # gain little by it, and would take twice as long to compile.
+            inline = function.__module__ != title.greedy.__name__
+            names[name] = _compiled(bound, title.rules.__name__, inline) if compiled else bound
     return Way(title, names, compiled)
+
+
+def _common_names(modules: tuple[ModuleType, ...]) -> dict[str, Any]:
+    """The names of all these modules in one; a name must mean the same in each of them."""
+    names: dict[str, Any] = {}
+    for module in modules:
+        for name, value in vars(module).items():
+            shared = isinstance(value, FunctionType | int | tuple) and not name.startswith("__")
+            if shared and names.get(name, value) != value:
+                raise TypeError(f"{name} in {module.__name__} means something else in another module.")
+            names[name] = value
+    return names
 
 
 def _helpers(own: tuple[ModuleType, ...]) -> list[ModuleType]:
@@ -105,26 +118,14 @@ def _helpers(own: tuple[ModuleType, ...]) -> list[ModuleType]:
     return [sys.modules[name] for name in sorted(used)]
 
 
-def _plain(name: str, function: FunctionType) -> Callable[..., Any]:
-    return function
-
-
-def _compiler(module: str) -> Callable[[str, FunctionType], Callable[..., Any]]:
+def _compiled(function: FunctionType, module: str, inline: bool) -> Callable[..., Any]:
+    """A function compiled by Numba, when it is first called, and kept on disk."""
     from numba import njit  # imported late: it takes most of a second, and playing needs none of it
 
-    def make(name: str, function: FunctionType) -> Callable[..., Any]:
-        # Numba names its files after these two, and the drivers differ from game to game.
-        function.__module__, function.__qualname__ = module, name
-        # Inlining everything makes rules half as fast again: they are many small functions.
-        compiled = njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
-        return cast(Callable[..., Any], compiled)
-
-    return make
-
-
-@contextmanager
-def _nothing() -> Iterator[None]:
-    yield
+    # Numba names its files after these two, and the drivers differ from game to game.
+    function.__module__, function.__qualname__ = module, function.__name__
+    compiled = njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)(function)
+    return cast(Callable[..., Any], compiled)
 
 
 @contextmanager

@@ -58,17 +58,24 @@ def table(
         _spend(unseen, unseen.total() - BOX[seats] - pile, laid[-1] if spent == "rows" else thrown)
     _check_rows(laid)
     game = oenach.Game("keltis", seats=seats, seed=1, options=options)
-    s = cast(Table, game.state)
-    s.turn, s.quiet = turn, quiet
+    s = at(game)
+    s.turn, s.quiet, s.pile_left = range(seats)[turn], quiet, unseen.total() - BOX[seats]
     if final:
         s.step, s.ending = FINAL, PILE_EMPTY
-    s.pile_left = unseen.total() - BOX[seats]
+    for value, owner in (stones or {}).items():
+        s.stone_owner[value] = range(seats)[owner] + 1
+    _put_cards(s, held, laid, thrown, unseen)
+    return game
+
+
+def _put_cards(s: Table, held: list[list[str]], laid: list[Rows], thrown: Rows, unseen: Counter[str]) -> None:
     for card in KINDS:
         s.pool[number(card)] = unseen[card]
-    for seat in range(seats):
-        for i, card in enumerate(sorted(held[seat], key=number)):
+    for seat, cards in enumerate(held):
+        for i, card in enumerate(sorted(cards, key=number)):
             s.hand[seat, i] = number(card)
-        for suit, cards in laid[seat].items():
+    for seat, own in enumerate(laid):
+        for suit, cards in own.items():
             s.row_size[seat, SUITS.index(suit)] = len(cards)
             for i, card in enumerate(cards):
                 s.row[seat, SUITS.index(suit), i] = number(card)
@@ -76,9 +83,6 @@ def table(
         s.discard_size[SUITS.index(suit)] = len(cards)
         for i, card in enumerate(cards):
             s.discard[SUITS.index(suit), i] = number(card)
-    for value, owner in (stones or {}).items():
-        s.stone_owner[value] = owner + 1
-    return game
 
 
 def _each_seat(texts: Sequence[str], seats: int, default: str) -> list[str]:

@@ -93,6 +93,22 @@ def test_a_card_taken_may_be_discarded_again_in_the_next_turn() -> None:
     assert pile(g, "R") == "R0"
 
 
+@rule("keltis.draw.one", "keltis.draw.not-own")
+@pytest.mark.parametrize(
+    "moves",
+    [
+        ["0 discard B5", "0 draw"],
+        ["0 stone B5 G5", "0 draw", "0 draw"],
+        ["0 stone B5 G5", "0 take R", "0 take R"],
+        ["0 lay YE"],
+    ],
+)
+def test_when_a_turn_has_ended_no_draw_is_due_and_no_pile_is_closed(moves: list[str]) -> None:
+    g = table(hands=["B5 G5 YE ..."], rows=["B3 BE | G3 GE", "P3 PE | B4 BE"], discards="R0 R1")
+    after(g, *moves)
+    assert (at(g).to_draw, at(g).thrown) == (0, 0)
+
+
 @rule("keltis.draw.choose-second")
 @pytest.mark.parametrize(
     ("first", "second"),

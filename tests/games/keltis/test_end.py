@@ -144,6 +144,7 @@ def test_if_no_other_pile_has_a_card_the_player_goes_without() -> None:
     after(g, "0 stone B5 G5", "0 draw")
     assert ending(g) == PILE_EMPTY
     assert [at(g).hand_size[seat] for seat in (0, 1)] == [7, 8]
+    assert at(g).to_draw == 0
 
 
 @rule("keltis.end.last-draw", "keltis.draw.not-own")

@@ -71,6 +71,15 @@ def test_the_second_final_card_may_build_on_the_first(rows: str, first: str, sec
     assert row(g, 0, "B") == built
 
 
+@rule("keltis.final.two")
+@pytest.mark.parametrize("colour", "BGPRY")
+def test_a_final_card_may_start_a_row_for_a_point_card(colour: str) -> None:
+    g = table(final=True, hands=[f"{colour}0 N0 ..."])
+    assert refused(g, 0, f"lay N0 on {colour}") == "keltis.point.on-row"
+    after(g, f"0 lay {colour}0", f"0 lay N0 on {colour}", "0 done", "1 done")
+    assert row(g, 0, colour) == f"{colour}0 N0"
+
+
 @rule("keltis.final.two", "keltis.final.lay-only")
 @pytest.mark.parametrize(
     ("rows", "first", "second", "forbidden_by"),
@@ -171,9 +180,9 @@ def test_the_order_in_which_seats_act_makes_no_difference(order: tuple[str, ...]
 
 
 @rule("keltis.final.lay-only")
-@pytest.mark.parametrize("move", ["discard B5", "discard N5", "discard BE", "stone B5 G5", "stone B5 N5"])
+@pytest.mark.parametrize("move", ["discard B0", "discard N5", "discard BE", "stone B5 G5", "stone B5 N5"])
 def test_nothing_is_discarded_and_no_stone_taken_any_more(move: str) -> None:
-    g = table(final=True, hands=["B5 G5 N5 BE ..."])
+    g = table(final=True, hands=["B0 B5 G5 N5 BE ..."])
     assert refused(g, 0, move) == "keltis.final.lay-only"
     assert move not in offered(g, 0)
     after(g, "0 lay BE")

@@ -10,8 +10,9 @@ from games.keltis.referee import COLOURS, KINDS
 from games.keltis.tables import SUITS, after, offered, row, table
 
 import oenach
+from oenach.games import title_of
 
-WORDS = oenach.games()["keltis"].words
+WORDS = title_of("keltis").words
 
 MOVES = [
     *[f"lay {card}" for card in KINDS],
@@ -112,6 +113,35 @@ def test_every_move_is_offered_in_words_of_its_own(lang: str) -> None:
     assert len(set(sentences)) == len(MOVES)
     for text, sentence in zip(MOVES, sentences, strict=True):
         assert re.findall(r"\d+", text)[:1] == re.findall(r"\d+", sentence)[:1]
+
+
+@pytest.mark.parametrize(
+    ("move", "english", "french"),
+    [
+        ("lay B5", "Lay blue 5", "Poser le 5 bleu"),
+        ("lay RE", "Lay red end card", "Poser la Fin rouge"),
+        ("lay N5", "Lay point card 5", "Poser la carte Point 5"),
+        ("lay N5 on G", "Lay point card 5 on the green row", "Poser la carte Point 5 sur la série verte"),
+        ("discard GE", "Discard green end card", "Défausser la Fin verte"),
+        ("draw", "Draw from the pile", "Piocher"),
+        ("done", "Done", "Terminé"),
+    ],
+)
+def test_a_move_is_offered_in_both_languages(move: str, english: str, french: str) -> None:
+    code = WORDS.parse(move)
+    assert (WORDS.sentence(code, "en"), WORDS.sentence(code, "fr")) == (english, french)
+
+
+def test_what_happened_is_told_to_a_player_and_to_the_others() -> None:
+    g = oenach.Game("keltis", outcomes=["starts 1", "card B5"], names=["Ness", "Ronan"])
+    starts, card = g.steps
+    assert [starts.told(g.title, g.names, "en", to) for to in (0, 1, None)] == [
+        "Ronan starts",
+        "You start",
+        "Ronan starts",
+    ]
+    assert card.told(g.title, g.names, "en", 1) == "You get blue 5"
+    assert card.told(g.title, g.names, "fr", 1) == "Vous recevez le 5 bleu"
 
 
 # Errors -----------------------------------------------------------------------------------------------

@@ -9,8 +9,9 @@ from games.keltis.tables import after, offered, table
 from support import rule
 
 import oenach
+from oenach.games import title_of
 
-BOOK = oenach.games()["keltis"].book
+BOOK = title_of("keltis").book
 NEEDS_ROW = {"end_card_start": "needs_row"}
 
 Scene = tuple[oenach.Game, str]  # a game, and a move of seat 0 that is not allowed

@@ -198,10 +198,8 @@ def moves(s: Table, seat: int, out: Cells) -> int:
 
 def add(s: Table, seat: int, action: int, out: Cells, n: int) -> int:
     """Append an action to `out` if it is allowed; the new length."""
-    if refuse(s, seat, action):
-        return n
     out[n] = action
-    return n + 1
+    return n if refuse(s, seat, action) else n + 1
 
 
 def add_range(s: Table, seat: int, first: int, stop: int, out: Cells, n: int) -> int:

@@ -83,16 +83,19 @@ class Table(State):
     stone_owner: Cells = cells("i1", (STONES + 1,), "seat + 1 that has it; 0: in the middle", see=PUBLIC)
 
 
+# The masks below tell the compiler that a number is not negative: division is quicker then.
+
+
 def card_of(suit: int, value: int) -> int:
     return 1 + suit * 12 + value
 
 
 def suit_of(card: int) -> int:
-    return (card - 1) // 12
+    return (card - 1 & 127) // 12
 
 
 def value_of(card: int) -> int:
-    return (card - 1) % 12
+    return (card - 1 & 127) % 12
 
 
 def copies_of(card: int) -> int:
@@ -114,26 +117,26 @@ def stone(low: int, high: int) -> int:
 
 
 def stone_value(action: int) -> int:
-    return (action - STONE) // SUITS % STONES + 1
+    return (action - STONE & 511) // SUITS % STONES + 1
 
 
 def stone_low(action: int) -> int:
-    return card_of((action - STONE) // (STONES * SUITS), stone_value(action))
+    return card_of((action - STONE & 511) // (STONES * SUITS), stone_value(action))
 
 
 def stone_high(action: int) -> int:
-    return card_of((action - STONE) % SUITS, stone_value(action))
+    return card_of((action - STONE & 511) % SUITS, stone_value(action))
 
 
 def laid_card(action: int) -> int:
     """The card that a laying action lays."""
     if action < POINT_ON_ROW:
         return action - LAY + 1
-    return card_of(NEUTRAL, (action - POINT_ON_ROW) // COLOURS)
+    return card_of(NEUTRAL, (action - POINT_ON_ROW & 127) // COLOURS)
 
 
 def laid_row(action: int) -> int:
     """The row that a laying action lays it in."""
     if action < POINT_ON_ROW:
-        return (action - LAY) // 12
-    return (action - POINT_ON_ROW) % COLOURS
+        return (action - LAY & 127) // 12
+    return (action - POINT_ON_ROW & 127) % COLOURS
