@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 
 import oenach
@@ -50,7 +51,7 @@ def test_why_names_the_rule_and_speaks_the_language_asked_for() -> None:
     refusal = game.why(0, "draw", lang="fr")
     assert refusal is not None
     assert refusal.rule == "keltis.turn.then-draw"
-    assert str(refusal) == "Jouez d'abord une carte ; vous piocherez ensuite."
+    assert str(refusal) == "Jouez d'abord une carte ; vous en prendrez une ensuite."
 
 
 def test_an_illegal_move_changes_nothing() -> None:
@@ -85,6 +86,32 @@ def test_dictated_chance_must_be_possible() -> None:
         game.dictate("card B1")
     game.dictate("card B3")
     assert game.actors == (1,)
+
+
+def test_an_impossible_dictated_outcome_undoes_the_move_that_asked_for_it() -> None:
+    game = dealt("card B0")  # there is only one, and it is in hand
+    game.play(0, "lay B0")
+    with pytest.raises(Malformed, match="Chance cannot give 'card B0'"):
+        game.play(0, "draw")
+    assert game.actors == (0,)
+    game.play(0, "draw")
+    game.dictate("card YE")
+    assert game.actors == (1,)
+
+
+def test_a_seat_that_does_not_exist_is_no_seat_whatever_it_does() -> None:
+    with pytest.raises(Malformed, match="The seats here are 0 to 1"):
+        dealt().why(9, "lay B5 on G")
+
+
+def test_who_is_not_to_act_is_told_so_first() -> None:
+    refusal = dealt().why(1, "stone B0 G0")
+    assert refusal is not None
+    assert refusal.rule == "keltis.turn.clockwise"
+
+
+def test_a_code_may_be_any_kind_of_integer() -> None:
+    assert dealt().why(0, np.int64(0)) is None  # type: ignore[arg-type]
 
 
 def test_dictated_outcomes_may_go_on_with_a_seed() -> None:

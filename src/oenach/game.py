@@ -103,8 +103,14 @@ class Game(Position):
         refusal = self.refusal(seat, move)
         if refusal:
             raise (Illegal if seat in self.actors else OutOfTurn)(refusal)
+        before = len(self.steps)
         self._step(seat, self.read(move))
-        self._settle()
+        try:
+            self._settle()
+        except Malformed:  # what was dictated cannot be: as if the move had not been made
+            while len(self.steps) > before:
+                self._step_back()
+            raise
 
     def dictate(self, *outcomes: str) -> None:
         """Say what chance gives next, in notation, instead of the seed."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from numbers import Integral
 
 from oenach.kernel.chance import CHANCE, CHANCE_BIT
 from oenach.kernel.errors import Malformed, Refusal
@@ -85,7 +86,11 @@ class Position:
     def refusal(self, seat: int, move: int | str, lang: str = "en") -> Refusal | None:
         """None if the seat may do this now, else the rule that forbids it and a sentence."""
         code = self.read(move)
-        number = -code if code < 0 else self.way.rules.refuse(self.state, self.check_seat(seat), code)
+        # A move without a code is always forbidden; but who is not to act hears that first.
+        forbidden = code < 0 and self.check_seat(seat) in self.actors
+        number = (
+            -code if forbidden else self.way.rules.refuse(self.state, self.check_seat(seat), max(code, 0))
+        )
         if not number:
             return None
         rule = self.title.book.numbered(number)
@@ -93,9 +98,10 @@ class Position:
 
     def read(self, move: int | str) -> int:
         """The action code of a move given as a code or in notation (see `Words.parse`)."""
-        if isinstance(move, str) and not isinstance(move, int):
+        if isinstance(move, str):
             return self.title.words.parse(move)
-        if type(move) not in (int, Move) or not 0 <= move < self.title.rules.ACTIONS:
+        is_code = isinstance(move, Integral) and not isinstance(move, bool)
+        if not is_code or not 0 <= move < self.title.rules.ACTIONS:
             last = self.title.rules.ACTIONS - 1
             raise Malformed(
                 f"A move of {self.title.title} is a code from 0 to {last} or a text, not {move!r}."

@@ -94,6 +94,7 @@ class Title:
     facts: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
     streams: tuple[str, ...] = ()
     legend: Mapping[str, str] = field(default_factory=dict)  # what the letters of the notation mean
+    look: Callable[[View, str, str], str] | None = None  # what a player asks of a place: "Mide"
     revision: int = 1
     changes: Mapping[int, str] = field(default_factory=dict)
 

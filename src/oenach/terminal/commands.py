@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from oenach.kernel.errors import Malformed
@@ -169,7 +170,11 @@ def _print_rules(session: Session, rules: list[Rule]) -> bool:
 
 
 def _board(session: Session, wanted: str) -> bool:
-    """The whole board, or its lines with a word in them."""
+    """The whole board, or what the game tells of a place, or the lines with a word in them."""
+    if wanted and session.game.title.look:
+        with suppress(Malformed):
+            session.screen.say(session.game.title.look(session.game.view(session.seat), wanted, session.lang))
+            return False
     lines = [line for line in session.board.splitlines() if fold(wanted) in fold(line)]
     if not lines:
         session.screen.tell("no_line", text=printable(wanted[:LONGEST_ECHO]))

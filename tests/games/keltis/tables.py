@@ -13,9 +13,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from games.keltis.referee import DECK, KINDS, follows
-
 import oenach
+from games.keltis.referee import DECK, KINDS, follows
 from oenach.games.keltis.table import FINAL, PILE_EMPTY, Table
 
 SUITS = "BGPRYN"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.keltis.tables import SUITS, after, hand, offered, pile, table
 from support import rule
 

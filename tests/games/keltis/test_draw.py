@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.keltis.tables import after, at, hand, offered, pile, refused, table
 from support import rule
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from games.keltis.tables import after, at, hand, idle_turn, offered, pile, refused, table
-from support import rule
 
 import oenach
+from games.keltis.tables import after, at, hand, idle_turn, offered, pile, refused, table
 from oenach.games.keltis.table import FIVE_ROWS, PILE_EMPTY, STALLED
+from support import rule
 
 
 def ending(game: oenach.Game) -> int:

@@ -5,21 +5,22 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from games.keltis.tables import after, at, hand, offered, refused, row, sight, table
-from support import rule
 
 import oenach
+from games.keltis.tables import after, at, hand, offered, refused, row, sight, table
 from oenach.games.keltis.table import PILE_EMPTY
+from support import rule
 
 # Up to two cards, one after the other -----------------------------------------------------------------
 
 
 @rule("keltis.final.two", "keltis.final.done")
-@pytest.mark.parametrize("lays", [[], ["lay B5"], ["lay B5", "lay G5"]])
-def test_everyone_may_lay_none_one_or_two_final_cards(lays: list[str]) -> None:
-    g = after(table(final=True, hands=["B5 G5 P5 ..."]), *[f"0 {lay}" for lay in lays], "0 done", "1 done")
-    assert len(hand(g, 0).split()) == at(g).hand_size[0] == 8 - len(lays)
-    assert [row(g, 0, "B"), row(g, 0, "G")][: len(lays)] == ["B5", "G5"][: len(lays)]
+@pytest.mark.parametrize("cards", [[], ["B5"], ["B5", "G5"]])
+def test_everyone_may_lay_none_one_or_two_final_cards(cards: list[str]) -> None:
+    g = after(table(final=True, hands=["B5 G5 P5 ..."]), *[f"0 lay {card}" for card in cards])
+    after(g, "0 done", "1 done")
+    assert [row(g, 0, suit) for suit in "BGPRYN" if row(g, 0, suit)] == cards
+    assert len(hand(g, 0).split()) == at(g).hand_size[0] == 8 - len(cards)
 
 
 @rule("keltis.final.two")

@@ -6,12 +6,12 @@ from collections import Counter
 from typing import cast
 
 import pytest
-from games.keltis.referee import DECK, KINDS
-from games.keltis.tables import after, at, hand, idle_turn, named, number, pile, row, sight, table
-from support import rule
 
 import oenach
+from games.keltis.referee import DECK, KINDS
+from games.keltis.tables import after, at, hand, idle_turn, named, number, pile, row, sight, table
 from oenach.games.keltis.table import Table
+from support import rule
 
 HANDS = ["B1 B2 B3 B4 B5 B6 B7 B8", "G1 G2 G3 G4 G5 G6 G7 G8", "P1 P2 P3 P4 P5 P6 P7 P8"]
 

@@ -6,10 +6,10 @@ import re
 from itertools import combinations_with_replacement
 
 import pytest
-from games.keltis.referee import COLOURS, KINDS
-from games.keltis.tables import SUITS, after, offered, row, table
 
 import oenach
+from games.keltis.referee import COLOURS, KINDS
+from games.keltis.tables import SUITS, after, offered, row, table
 from oenach.games import title_of
 
 WORDS = title_of("keltis").words
@@ -132,16 +132,17 @@ def test_a_move_is_offered_in_both_languages(move: str, english: str, french: st
     assert (WORDS.sentence(code, "en"), WORDS.sentence(code, "fr")) == (english, french)
 
 
-def test_what_happened_is_told_to_a_player_and_to_the_others() -> None:
-    g = oenach.Game("keltis", outcomes=["starts 1", "card B5"], names=["Ness", "Ronan"])
-    starts, card = g.steps
-    assert [starts.told(g.title, g.names, "en", to) for to in (0, 1, None)] == [
-        "Ronan starts",
-        "You start",
-        "Ronan starts",
-    ]
-    assert card.told(g.title, g.names, "en", 1) == "You get blue 5"
-    assert card.told(g.title, g.names, "fr", 1) == "Vous recevez le 5 bleu"
+@pytest.mark.parametrize("starter", [0, 1])
+def test_who_starts_is_told_to_everyone(starter: int) -> None:
+    g = oenach.Game("keltis", outcomes=[f"starts {starter}"], names=["Ness", "Ronan"])
+    told = [g.steps[0].told(g.title, g.names, "en", to) for to in (starter, 1 - starter, None)]
+    assert told == ["You start", f"{g.names[starter]} starts", f"{g.names[starter]} starts"]
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "You get blue 5"), ("fr", "Vous recevez le 5 bleu")])
+def test_a_card_is_told_to_who_gets_it(lang: str, told: str) -> None:
+    g = oenach.Game("keltis", outcomes=["starts 1", "card B5"])
+    assert g.view(1).log[-1].told(g.title, g.names, lang, 1) == told
 
 
 # Errors -----------------------------------------------------------------------------------------------

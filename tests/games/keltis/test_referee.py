@@ -8,12 +8,12 @@ from functools import cache
 from random import Random
 
 import pytest
-from games.keltis.referee import DECK, Referee
-from games.keltis.tables import SUITS, at, everything, hand, pile, row, stones
-from support import rule
 
 import oenach
+from games.keltis.referee import DECK, Referee
+from games.keltis.tables import SUITS, at, everything, hand, pile, row, stones
 from oenach.games.keltis.table import FIVE_ROWS, PILE_EMPTY, STALLED
+from support import rule
 
 # What players like to do, so that games end in different ways.
 TASTES = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from games.keltis.tables import after, offered, table
-from support import rule
 
 import oenach
+from games.keltis.tables import after, offered, table
 from oenach.games import title_of
+from support import rule
 
 BOOK = title_of("keltis").book
 NEEDS_ROW = {"end_card_start": "needs_row"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.keltis.tables import SUITS, after, idle_turn, offered, refused, row, table
 from support import rule
 

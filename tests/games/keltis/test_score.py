@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.keltis.tables import after, table
 from support import rule
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from games.keltis.referee import COLOURS, DECK, KINDS
-from games.keltis.tables import SUITS, after, at, everything, hand, named, number, pile, row, stones, table
-from support import rule
 
 import oenach
+from games.keltis.referee import COLOURS, DECK, KINDS
+from games.keltis.tables import SUITS, after, at, everything, hand, named, number, pile, row, stones, table
 from oenach.games.keltis.table import FIRST_SEAT
+from support import rule
 
 
 def chances(game: oenach.Game) -> dict[str, int]:

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+
 from games.keltis.referee import DECK
 from games.keltis.tables import at, everything, hand, pile, row, stones, table
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from games.keltis.tables import after, hand, idle_turn, offered, refused, table
-from support import rule
 
 import oenach
+from games.keltis.tables import after, hand, idle_turn, offered, refused, table
+from support import rule
 
 
 @rule("keltis.turn.clockwise")

@@ -19,7 +19,8 @@ from oenach.games.keltis.table import (
     suit_of,
     value_of,
 )
-from oenach.games.keltis.words import LETTERS, SUIT_NAMES, card_name, card_text
+from oenach.games.keltis.words import LETTERS, ROW_NAMES, SUIT_NAMES, card_name, card_text
+from oenach.kernel.errors import Malformed
 from oenach.view import View
 
 WORDS = {
@@ -47,7 +48,9 @@ WORDS = {
         "hand": "Your hand: {cards}.",
         "final": "Your final cards, not shown yet: {cards}.",
         "none": "none",
-        "warning": "Nobody has drawn from the pile for {n} turns: in {left} more the play ends.",
+        "warning": "Nobody has drawn from the pile for {n} turns: without a draw the play ends in {left}.",
+        "warning1": "Nobody has drawn from the pile for {n} turns: without a draw now the play ends.",
+        "look": "{pile} discard pile, from the top: {cards}.",
         "wait": "Waiting for {names}.",
         "play": "Your turn: play a card.",
         "draw": "Now draw a card.",
@@ -88,7 +91,9 @@ WORDS = {
         "hand": "Votre main : {cards}.",
         "final": "Vos dernières cartes, pas encore montrées : {cards}.",
         "none": "aucune",
-        "warning": "Personne n'a pioché depuis {n} tours : dans {left} tours, le jeu s'arrête.",
+        "warning": "Personne n'a pioché depuis {n} tours : sans pioche, le jeu s'arrête dans {left} tours.",
+        "warning1": "Personne n'a pioché depuis {n} tours : sans pioche à ce tour, le jeu s'arrête.",
+        "look": "Défausse {pile}, depuis le dessus : {cards}.",
         "wait": "On attend {names}.",
         "play": "À vous : jouez une carte.",
         "draw": "Maintenant, prenez une carte.",
@@ -169,6 +174,13 @@ class Board:
                 piles.append(self.words["under"].format(top=top, n=size) if size > 1 else top)
         return self.words["discards"].format(piles=", ".join(piles)) if piles else self.words["no_discards"]
 
+    def discard_pile(self, suit: int) -> str:
+        """keltis.discard.browse: all cards of a discard pile."""
+        cards = [self.s.discard[suit, i] for i in range(self.s.discard_size[suit])]
+        name = ROW_NAMES[self.lang][suit]
+        pile = name.capitalize() if self.lang == "en" else name
+        return self.words["look"].format(pile=pile, cards=self.cards(cards[::-1]))
+
     # The players ----------------------------------------------------------------------------------
 
     def player(self, seat: int) -> list[str]:
@@ -245,7 +257,7 @@ class Board:
         left = QUIET_ROUNDS * self.s.seats - self.s.quiet
         if self.s.step not in (PLAYING, DRAWING) or left > WARNING_ROUNDS * self.s.seats:
             return []
-        return [self.words["warning"].format(n=self.s.quiet, left=left)]
+        return [self.words["warning1" if left == 1 else "warning"].format(n=self.s.quiet, left=left)]
 
     def result(self) -> str:
         seats = self.view.winners
@@ -253,6 +265,14 @@ class Board:
         key = "share" if len(seats) > 1 else "you_win" if seats[0] == self.view.seat else "wins"
         winners = self.words[key].format(names=names)
         return self.words["over"].format(winners=winners, points=self.points(seats[0]))
+
+
+def look(view: View, wanted: str, lang: str) -> str:
+    """keltis.discard.browse: what lies in the discard pile that a letter or a colour names."""
+    for suit in range(SUITS):
+        if wanted.lower() in (LETTERS[suit].lower(), *(SUIT_NAMES[known][suit] for known in SUIT_NAMES)):
+            return Board(view, lang, False).discard_pile(suit)
+    raise Malformed(f"{wanted!r} is no discard pile.")
 
 
 def board(view: View, lang: str, plain: bool) -> str:

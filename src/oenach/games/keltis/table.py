@@ -62,7 +62,7 @@ class Table(State):
     starter: int = number("i1", "the seat that began", see=PUBLIC)
     turn: int = number("i1", "the seat whose turn it is", see=PUBLIC)
     turns: int = number("i2", "turns played so far", see=PUBLIC)
-    quiet: int = number("i1", "turns since a card left the draw pile", see=PUBLIC)
+    quiet: int = number("i1", "turns since a card left the pile; -1 in a turn when one did", see=PUBLIC)
     to_draw: int = number("i1", "cards still to be drawn this turn", see=PUBLIC)
     thrown: int = number("i1", "discard piles used this turn, as bits", see=PUBLIC)
     ending: int = number("i1", "what ended the play: five rows, pile empty, stalled", see=PUBLIC)

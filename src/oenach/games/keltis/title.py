@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from oenach.games.keltis import greedy, rules, words
-from oenach.games.keltis.board import board
+from oenach.games.keltis.board import board, look
 from oenach.games.keltis.table import Table
 from oenach.title import Option, Title, Words
 
@@ -42,4 +42,5 @@ TITLE = Title(
     facts={"ending": {1: "five rows", 2: "pile used up", 3: "stalled"}},
     streams=("start", "pile"),
     legend=words.LEGEND,
+    look=look,
 )
