@@ -46,7 +46,7 @@ def playthrough(name: str, seats: int) -> Iterator[str]:
     """The lines of a playthrough, while the game is played."""
     game = oenach.Game(name, seats, SEED)
     yield f"{game.title.title}, {seats} seats, rules {game.title.revision}, seed {SEED}"
-    yield "positions after 1, 2, 3 steps: " + ", ".join(str(perft(game, depth)) for depth in (1, 2, 3))
+    yield "sequences of 1, 2, ... steps: " + ", ".join(map(str, perft(game)))
     told = 0
     dumps = list(DUMPS)
     while True:
@@ -73,9 +73,12 @@ def dump(game: oenach.Game) -> Iterator[str]:
     yield "---"
 
 
-def perft(game: oenach.Game, depth: int) -> int:
-    """How many sequences of so many steps there are, outcomes of chance included."""
-    return count(game, game.state, depth)
+def perft(game: oenach.Game) -> list[int]:
+    """How many sequences of 1, 2, ... steps there are, outcomes of chance included, up to a thousand."""
+    counts = [count(game, game.state, 1)]
+    while counts[-1] < 1000 and len(counts) < 3:
+        counts.append(count(game, game.state, len(counts) + 1))
+    return counts
 
 
 def count(game: oenach.Game, state: State, depth: int) -> int:

@@ -30,6 +30,20 @@ if TYPE_CHECKING:
     from oenach.title import Title
 
 Records = np.ndarray[Any, np.dtype[np.void]]
+
+
+def _digest_of_sources() -> str:
+    """A fingerprint of every file that compiled code may come from."""
+    root = Path(__file__).parents[1]
+    digest = hashlib.sha256()
+    for source in sorted(p for p in root.rglob("*") if p.suffix in (".py", ".toml", ".json")):
+        digest.update(str(source.relative_to(root)).encode() + source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+# Taken before any game is imported: were a rule edited in between, its code would be kept under the
+# fingerprint of sources that never come again, and not under that of the edited ones.
+SOURCES = _digest_of_sources()
 KEEP = 3  # folders of compiled code kept for earlier versions of the sources
 
 
@@ -150,11 +164,7 @@ def cache_home() -> Path:
 @cache
 def cache_folder() -> Path:
     """The folder for these sources; those of much earlier ones are removed."""
-    root = Path(__file__).parents[1]
-    digest = hashlib.sha256()
-    for source in sorted(p for p in root.rglob("*") if p.suffix in (".py", ".toml", ".json")):
-        digest.update(str(source.relative_to(root)).encode() + source.read_bytes())
-    folder = cache_home() / digest.hexdigest()[:16]
+    folder = cache_home() / SOURCES
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     old = sorted(cache_home().iterdir(), key=lambda path: path.stat().st_mtime)
