@@ -224,3 +224,13 @@ def test_a_bad_record_is_a_sentence(
 def test_a_record_that_is_not_there_is_a_sentence(tmp_path: Path, capsys: Screen) -> None:
     assert main(["replay", str(tmp_path / "none.json")]) == 1
     assert "cannot be read: No such file" in capsys.readouterr().err
+
+
+def test_the_map_is_drawn_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    picture = tmp_path / "ireland.svg"
+    assert main(["map", "-o", str(picture), "--lang", "fr"]) == 0
+    drawn = picture.read_text(encoding="utf-8")
+    assert drawn.startswith("<svg")
+    assert "Mide" in drawn
+    assert main(["map", "-o", str(tmp_path / "no" / "map.svg")]) == 1
+    assert "cannot be written" in capsys.readouterr().err

@@ -19,6 +19,7 @@ COMMANDS = {
     "play": "play a game in the terminal",
     "rules": "print a rulebook",
     "replay": "check the record of a game and print it",
+    "map": "draw the map of Hibernia",
     "simulate": "play many games and print what comes out",
     "bench": "measure the speed of the rules",
 }

@@ -8,7 +8,7 @@ from importlib import import_module
 from oenach.kernel.errors import Malformed
 from oenach.title import Title
 
-NAMES = ("keltis",)
+NAMES = ("keltis", "tain", "hibernia", "asterix")
 
 
 @cache

@@ -173,7 +173,8 @@ def _board(session: Session, wanted: str) -> bool:
     """The whole board, or what the game tells of a place, or the lines with a word in them."""
     if wanted and session.game.title.look:
         with suppress(Malformed):
-            session.screen.say(session.game.title.look(session.game.view(session.seat), wanted, session.lang))
+            seen = session.game.title.look(session.game.view(session.seat), wanted, session.lang)
+            session.screen.say(session.screen.fit(seen, rest="    "))
             return False
     lines = [line for line in session.board.splitlines() if fold(wanted) in fold(line)]
     if not lines:

@@ -1,0 +1,35 @@
+"""Draw the map of Hibernia, or another map file of that form, as a picture (SVG)."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from oenach.games.hibernia.draw import svg
+from oenach.games.hibernia.mapfile import read_file
+from oenach.games.hibernia.maps import IRELAND
+from oenach.kernel.errors import Malformed
+from oenach.kernel.rulebook import LANGUAGES
+from oenach.terminal.words import language
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("map", metavar="MAP", nargs="?", type=Path, help="a map file; else our own map")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", type=Path, help="where to write it; else the screen"
+    )
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language; else that of your system")
+
+
+def run(args: argparse.Namespace) -> int:
+    board = read_file(args.map) if args.map else IRELAND
+    picture = svg(board, args.lang or language())
+    if args.output is None:
+        sys.stdout.write(picture)
+        return 0
+    try:
+        args.output.write_text(picture, encoding="utf-8")
+    except OSError as error:
+        raise Malformed(f"{args.output} cannot be written: {error.strerror}.") from None
+    return 0

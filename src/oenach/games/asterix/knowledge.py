@@ -1,0 +1,239 @@
+"""What a seat knows of the other hands, and how events change it.
+
+`g` is the grid of knowledge, with a row for each seat that looks on; `v` is the row, `o` the hand it is
+about, and `table.py` lists the numbers that are kept for it.
+
+As long as nothing moves unseen between hands, this is simple: some cards of a hand are known, the others
+may be any unseen cards. After a bump between two others it is not: one known card or another may have
+changed sides, and what is seen of either hand later tells something about both. Such hands are touched.
+Of a touched hand the viewer keeps a lower bound in `g`, and in `m` the memory of all that happened to the
+touched hands since they were. `rehearse` plays a memory again with unseen cards drawn at random: what
+comes out agrees with everything the viewer ever saw, and any hands that do so may come out.
+"""
+
+from __future__ import annotations
+
+from oenach.games.asterix.table import (
+    GONE,
+    HAZY,
+    KINDS,
+    KNOWLEDGE,
+    MEMORY,
+    SEATS,
+    SURE,
+    TOUCHED,
+    UNKNOWN,
+)
+from oenach.kernel.chance import FILLS, uniform
+from oenach.kernel.fields import Cells
+
+# Events in a memory: what happened, to which hand, and a kind of card or another hand.
+CAME, WENT, TRADED, MINGLED = range(4)
+WHATS = 8 * SEATS  # codes for each of these
+MIDDLE = 2 * WHATS  # taken from a code, so that it fits in a byte
+EVENT_DRAWS = 40  # of a seed that the rehearsal of one event may use
+
+
+def count_cards(g: Cells, v: int, o: int, column: int) -> int:
+    """How many sure (or hazy) cards of a hand the viewer knows."""
+    n = 0
+    for kind in range(KINDS):
+        n += g[v, o, column + kind]
+    return n
+
+
+# What the viewer sees -------------------------------------------------------------------------------
+
+
+def card_comes(g: Cells, m: Cells, v: int, o: int, kind: int) -> None:
+    """A card comes into a hand, of a kind the viewer sees or UNKNOWN."""
+    if g[v, o, TOUCHED]:
+        remember(m, v, CAME, o, kind)
+    if kind != UNKNOWN:
+        g[v, o, SURE + kind] += 1
+
+
+def card_goes(g: Cells, m: Cells, v: int, o: int, kind: int) -> None:
+    """The viewer sees a card leave a hand."""
+    if g[v, o, TOUCHED]:
+        remember(m, v, WENT, o, kind)
+    if g[v, o, SURE + kind]:
+        g[v, o, SURE + kind] -= 1
+    elif g[v, o, HAZY + kind]:
+        g[v, o, HAZY + kind] -= 1
+
+
+def hand_goes(g: Cells, m: Cells, v: int, o: int) -> None:
+    """The viewer has seen all cards of a hand leave it. With the last touched hand the memory ends."""
+    for column in range(KNOWLEDGE):
+        g[v, o, column] = 0
+    touched = 0
+    for other in range(SEATS):
+        touched += g[v, other, TOUCHED]
+    if not touched:
+        forget(m, v)
+
+
+def hands_trade(g: Cells, m: Cells, v: int, a: int, b: int) -> None:
+    """The viewer sees two others swap their whole hands: what was known of one is known of the other."""
+    if g[v, a, TOUCHED] + g[v, b, TOUCHED]:
+        remember(m, v, TRADED, a, b)
+    for column in range(KNOWLEDGE):
+        g[v, a, column], g[v, b, column] = g[v, b, column], g[v, a, column]
+
+
+def cards_mingle(g: Cells, m: Cells, v: int, a: int, b: int, sizes: Cells) -> None:
+    """Two others draw a card from each other, and the viewer does not see which. Where the viewer knows
+    no card of either hand, there is nothing to learn or to lose."""
+    if not knows_of(g, v, a) and not knows_of(g, v, b):
+        return
+    for i in range(2):
+        o = b if i else a
+        follow(g, m, v, o, sizes[o])
+        blur(g, v, o)
+    remember(m, v, MINGLED, a, b)
+
+
+def knows_of(g: Cells, v: int, o: int) -> bool:
+    return g[v, o, TOUCHED] > 0 or count_cards(g, v, o, SURE) > 0
+
+
+def follow(g: Cells, m: Cells, v: int, o: int, size: int) -> None:
+    """From now on the memory follows this hand: it begins with the cards it has."""
+    if not g[v, o, TOUCHED]:
+        g[v, o, TOUCHED] = 1
+        for kind in range(KINDS):
+            for _ in range(g[v, o, SURE + kind]):
+                remember(m, v, CAME, o, kind)
+        for _ in range(size - count_cards(g, v, o, SURE)):
+            remember(m, v, CAME, o, UNKNOWN)
+
+
+def blur(g: Cells, v: int, o: int) -> None:
+    """A card leaves a hand unseen: at most one more of the known ones is gone."""
+    for kind in range(KINDS):
+        g[v, o, HAZY + kind] += g[v, o, SURE + kind]
+        g[v, o, SURE + kind] = 0
+    g[v, o, GONE] = min(g[v, o, GONE] + 1, count_cards(g, v, o, HAZY))
+
+
+# The memory -----------------------------------------------------------------------------------------
+
+
+def remember(m: Cells, v: int, what: int, o: int, other: int) -> None:
+    """Add an event to a memory. One that overflows is lost, and given up when the event is over."""
+    if m[v, 0] < MEMORY:
+        m[v, 0] += 1
+        m[v, m[v, 0]] = WHATS * what + 8 * o + other - MIDDLE
+    else:
+        m[v, 0] = MEMORY + 1
+
+
+def forget(m: Cells, v: int) -> None:
+    for i in range(min(m[v, 0], MEMORY) + 1):
+        m[v, i] = 0
+
+
+def give_up(g: Cells, m: Cells, v: int) -> None:
+    """Forget a memory: of the touched hands, only what is certain of each kind is kept."""
+    forget(m, v)
+    for o in range(SEATS):
+        for kind in range(KINDS):
+            g[v, o, SURE + kind] += max(g[v, o, HAZY + kind] - g[v, o, GONE], 0)
+            g[v, o, HAZY + kind] = 0
+        g[v, o, GONE] = 0
+        g[v, o, TOUCHED] = 0
+
+
+def rehearse(hand: Cells, m: Cells, v: int, seed: int, n: int) -> bool:
+    """Play a memory again in empty hands, with the draws n, n + 1, ... of a seed. False if it comes to
+    a card that was seen to leave a hand where it cannot be."""
+    for i in range(1, m[v, 0] + 1):
+        code = m[v, i] + MIDDLE
+        what, o, other = code // WHATS, code // 8 % SEATS, code % 8
+        if what == CAME:
+            hand[o, other] += 1
+        elif what == TRADED:
+            swap_hands(hand, o, other)
+        elif what == MINGLED:
+            mingle_well(hand, m, v, i, seed, n + EVENT_DRAWS * i)
+        elif not lose_card(hand, o, other, seed, n + EVENT_DRAWS * i):
+            return False
+    return True
+
+
+def swap_hands(hand: Cells, a: int, b: int) -> None:
+    for kind in range(KINDS + 1):
+        hand[a, kind], hand[b, kind] = hand[b, kind], hand[a, kind]
+
+
+def mingle_well(hand: Cells, m: Cells, v: int, i: int, seed: int, n: int) -> None:
+    """Event i: two hands draw a card from each other, so that they have what is seen of them next. If a
+    few attempts do not find such cards, any do: the rehearsal will fail, and begin again."""
+    a, b = (m[v, i] + MIDDLE) // 8 % SEATS, (m[v, i] + MIDDLE) % 8
+    for attempt in range(EVENT_DRAWS // 2):
+        from_a = any_card(hand, a, seed, n + 2 * attempt)
+        from_b = any_card(hand, b, seed, n + 2 * attempt + 1)
+        swap_cards(hand, a, b, from_a, from_b)
+        if not lacking(hand, m, v, i, a) and not lacking(hand, m, v, i, b):
+            return
+        swap_cards(hand, a, b, from_b, from_a)
+    swap_cards(hand, a, b, from_a, from_b)
+
+
+def swap_cards(hand: Cells, a: int, b: int, from_a: int, from_b: int) -> None:
+    hand[a, from_a] -= 1
+    hand[b, from_a] += 1
+    hand[b, from_b] -= 1
+    hand[a, from_b] += 1
+
+
+def lacking(hand: Cells, m: Cells, v: int, i: int, o: int) -> bool:
+    """Whether a hand has too few cards for what is seen to leave it after event i, before it mingles
+    again. An unknown card may be any of those it does not have."""
+    spare = hand[o, UNKNOWN] + count_events(m, v, i, o, CAME, UNKNOWN)
+    for kind in range(KINDS):
+        held = hand[o, kind] + count_events(m, v, i, o, CAME, kind)
+        spare -= max(0, count_events(m, v, i, o, WENT, kind) - held)
+    return spare < 0
+
+
+def count_events(m: Cells, v: int, i: int, o: int, wanted: int, kind: int) -> int:
+    """How often cards of a kind come or go after event i, before the hand, wherever it is, mingles again."""
+    n = 0
+    for j in range(i + 1, m[v, 0] + 1):
+        code = m[v, j] + MIDDLE
+        what, one, other = code // WHATS, code // 8 % SEATS, code % 8
+        if what == MINGLED and (one == o or other == o):
+            return n
+        if what == TRADED and (one == o or other == o):
+            o = one + other - o
+        elif what == wanted and one == o and other == kind:
+            n += 1
+    return n
+
+
+def any_card(hand: Cells, o: int, seed: int, n: int) -> int:
+    """The kind of a card of a hand, UNKNOWN too, all cards equally likely."""
+    size = 0
+    for kind in range(KINDS + 1):
+        size += hand[o, kind]
+    r = uniform(seed, FILLS, n, size)
+    kind = 0
+    while r >= hand[o, kind]:
+        r -= hand[o, kind]
+        kind += 1
+    return kind
+
+
+def lose_card(hand: Cells, o: int, kind: int, seed: int, n: int) -> bool:
+    """A card of this kind leaves a hand: a known one, or an unknown one that is of this kind (one in
+    seven is). False if there is neither."""
+    known, unknown = hand[o, kind], hand[o, UNKNOWN]
+    if known + unknown == 0:
+        return False
+    if uniform(seed, FILLS, n, KINDS * known + unknown) < KINDS * known:
+        hand[o, kind] -= 1
+    else:
+        hand[o, UNKNOWN] -= 1
+    return True

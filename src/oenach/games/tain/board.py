@@ -1,0 +1,417 @@
+"""The table of Táin as text, from a view: a picture in letters, or (plain) sentences to listen to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+from typing import cast
+
+from oenach.games.tain.rules import ROUNDS, behind, lies_there, placing
+from oenach.games.tain.table import (
+    BOY,
+    CHIEF,
+    DAUGHTER,
+    ELEVEN,
+    ENTRIES,
+    FREEING,
+    GUARDS,
+    KINDS,
+    KINGDOM,
+    OVER,
+    PLACES,
+    REFILLING,
+    SEATING,
+    Table,
+    board_of,
+    entry_of,
+    place_on,
+)
+from oenach.games.tain.words import LETTERS, entry_name
+from oenach.kernel.fields import Cells
+from oenach.view import View
+
+# one, several
+NOUNS = {
+    "en": {
+        "points": ("{n} point", "{n} points"),
+        "cattle": ("{n} cow", "{n} cattle"),
+        "jewels": ("{n} jewel", "{n} jewels"),
+        "screen": ("{n} token", "{n} tokens"),
+        "used": ("{n} used", "{n} used"),
+    },
+    "fr": {
+        "points": ("{n} point", "{n} points"),
+        "cattle": ("{n} bovin", "{n} bovins"),
+        "jewels": ("{n} bijou", "{n} bijoux"),
+        "screen": ("{n} jeton", "{n} jetons"),
+        "used": ("{n} utilisé", "{n} utilisés"),
+    },
+}
+KIND_NAMES = {
+    "en": ("", "chief", "warrior", "boy", "daughter", "bluff"),
+    "fr": ("", "chef", "guerrier", "garçon", "fille", "bluff"),
+}
+# What became of a raid, by result.
+RESULTS = {
+    "en": (
+        *("", "failed", "boy caught", "kidnapped"),
+        *("nothing left", "a cow", "a jewel", "boy freed", "daughter free"),
+    ),
+    "fr": (
+        *("", "échec", "garçon pris", "fille enlevée"),
+        *("rien à voler", "un bovin", "un bijou", "garçon libre", "fille libre"),
+    ),
+}
+ENTRY_NAMES = {"en": ("pasture {n}", "house {n}"), "fr": ("pré {n}", "maison {n}")}
+WORDS = {
+    "en": {
+        "head": "Táin, round {round} of {rounds}. {name} has the start marker.",
+        "seating": "Táin. Who starts is being decided.",
+        "kingdom": "Kingdom: {cattle}. Left: {left}. Right: {right}.",
+        "kingdom_only": "Kingdom: {cattle}.",
+        "free": "free",
+        "player": "{letter} {name}: {facts}.",
+        "you": " (you)",
+        "passed": "passed",
+        "held": "prisoners: {tokens}",
+        "beside": "won this round: {goods}",
+        "of": "of {name}",
+        "used": "used: {tokens}",
+        "outside": "outside",
+        "inside": "inside",
+        "result": "result",
+        "revealed": "Revealed in round {round}:",
+        "revealed_kingdom": "Kingdom: left {left}, right {right}.",
+        "screen": "Behind your screen: {tokens}.",
+        "none": "nothing",
+        "raider": "raider {of}, {token}",
+        "guard": "guard, {token}",
+        "hidden": "face down",
+        "at": "{where}: {tokens}.",
+        "then": "; ",
+        "wait": "Waiting for {names}.",
+        "place": "Your turn: place a token, or pass.",
+        "forced": "Your turn: you can place nothing more, so pass.",
+        "guards": "Only inside slots are left: place any number of guards, unseen, then pass.",
+        "freeing": "Your raid on {name} frees a boy or your daughter: which?",
+        "refill": "Your screen is empty: take your used tokens back (refill), or not yet (leave)?",
+        "eleven": "Eleven cattle have ended the game.",
+        "eighth": "The eighth round is over.",
+        "you_win": "You win with {points}.",
+        "wins": "{names} wins with {points}.",
+        "share": "{names} share the victory with {points}.",
+        "and": " and ",
+    },
+    "fr": {
+        "head": "Táin, manche {round} sur {rounds}. {name} a le marqueur de premier joueur.",
+        "seating": "Táin. On décide qui commence.",
+        "kingdom": "Royaume : {cattle}. À gauche : {left}. À droite : {right}.",
+        "kingdom_only": "Royaume : {cattle}.",
+        "free": "libre",
+        "player": "{letter} {name} : {facts}.",
+        "you": " (vous)",
+        "passed": "a passé",
+        "held": "prisonniers : {tokens}",
+        "beside": "gagné cette manche : {goods}",
+        "of": "de {name}",
+        "used": "utilisés : {tokens}",
+        "outside": "dehors",
+        "inside": "dedans",
+        "result": "issue",
+        "revealed": "Révélé à la manche {round} :",
+        "revealed_kingdom": "Royaume : à gauche {left}, à droite {right}.",
+        "screen": "Derrière votre écran : {tokens}.",
+        "none": "rien",
+        "raider": "pillard {of}, {token}",
+        "guard": "gardien, {token}",
+        "hidden": "face cachée",
+        "at": "{where} : {tokens}.",
+        "then": " ; ",
+        "wait": "On attend {names}.",
+        "place": "À vous : posez un jeton, ou passez.",
+        "forced": "À vous : vous ne pouvez plus rien poser, passez.",
+        "guards": "Il ne reste que l'intérieur : posez vos gardiens sans être vu, puis passez.",
+        "freeing": "Votre razzia chez {name} libère un garçon ou votre fille : qui ?",
+        "refill": "Votre écran est vide : reprendre vos jetons utilisés, ou les laisser encore ?",
+        "eleven": "Onze bovins ont mis fin à la partie.",
+        "eighth": "La huitième manche est finie.",
+        "you_win": "Vous gagnez avec {points}.",
+        "wins": "{names} gagne avec {points}.",
+        "share": "{names} se partagent la victoire avec {points}.",
+        "and": " et ",
+    },
+}
+WIDTH, LABEL, COLUMN = 80, 10, 14  # of a line, and of what stands in it
+EMPTY, HIDDEN = "-", "?"
+VOWELS = "AEIOUYÁÉÍÓÚÀÂÄÈÊËÎÏÔÖÙÛÜaeiouyáéíóúàâäèêëîïôöùûü"
+
+
+def wrapped(line: str) -> str:
+    return "\n".join(wrap(line, WIDTH, subsequent_indent="  "))
+
+
+class Board:
+    """A view, the language, and whether it is read aloud."""
+
+    def __init__(self, view: View, lang: str, plain: bool) -> None:
+        self.view = view
+        self.s = cast(Table, view.state)
+        self.lang = lang
+        self.words = WORDS[lang]
+        self.kinds = KIND_NAMES[lang]
+        self.plain = plain
+
+    def text(self) -> str:
+        if self.s.step == SEATING:
+            return self.words["seating"]
+        parts = [self.head(), self.clans(), self.last_raids(), self.own(), self.ending(), [self.expected()]]
+        if self.plain:
+            return "\n".join(line for part in parts for line in part)
+        return "\n\n".join("\n".join(map(wrapped, part)) for part in parts if part)
+
+    @property
+    def placing(self) -> bool:
+        return placing(self.s)
+
+    def say(self, key: str, **values: object) -> str:
+        return self.words[key].format(**values)
+
+    def aside(self, key: str, **values: object) -> str:
+        """A line that goes with the one before it."""
+        line = self.say(key, **values)
+        return f"{line[0].upper()}{line[1:]}." if self.plain else "  " + line
+
+    def count(self, noun: str, n: int) -> str:
+        several = n > 1 if self.lang == "fr" else n != 1
+        return NOUNS[self.lang][noun][several].format(n=n)
+
+    def tokens(self, counts: Iterable[tuple[int, int]]) -> str:
+        """Tokens by kind and number: chief, 2 warriors."""
+        names = [self.kinds[k] if n == 1 else f"{n} {self.kinds[k]}s" for k, n in counts if n]
+        return ", ".join(names) or self.words["none"]
+
+    def of(self, seat: int) -> str:
+        name = self.view.names[seat] if self.plain else LETTERS[seat]
+        elided = self.lang == "fr" and self.plain and name[0] in VOWELS
+        return f"d'{name}" if elided else self.say("of", name=name)
+
+    # The players ----------------------------------------------------------------------------------
+
+    def head(self) -> list[str]:
+        s = self.s
+        head = self.say("head", round=s.round, rounds=ROUNDS, name=self.view.names[s.starter])
+        cattle = self.count("cattle", s.kingdom)
+        if not self.placing:
+            return [head, self.say("kingdom_only", cattle=cattle)]
+        left, right = (self.raider(place) or self.words["free"] for place in range(KINGDOM))
+        return [head, self.say("kingdom", cattle=cattle, left=left, right=right)]
+
+    def clans(self) -> list[str]:
+        lines = [] if self.plain or not self.placing else [self.entry_names()]
+        for seat in range(self.view.seats):
+            lines += [self.player(seat), *self.used(seat), *self.prisoners(seat), *self.beside(seat)]
+            if self.placing:
+                lines += self.sentences(seat) if self.plain else self.grid(seat)
+        return lines
+
+    def player(self, seat: int) -> str:
+        s = self.s
+        facts = [
+            self.count("points", self.view.scores[seat]),
+            self.count("cattle", s.cattle[seat]),
+            self.count("jewels", s.jewels[seat]),
+            self.count("screen", self.behind(seat)),
+            self.count("used", sum(s.used[seat, kind] for kind in range(KINDS))),
+        ]
+        if self.placing and (s.passed | s.done) >> seat & 1:
+            facts.append(self.words["passed"])
+        name = self.view.names[seat] + (self.words["you"] if seat == self.view.seat else "")
+        return self.say("player", letter=LETTERS[seat], name=name, facts=", ".join(facts))
+
+    def behind(self, seat: int) -> int:
+        """How many tokens are behind a screen: what all can see, and of the viewer's own what is there."""
+        if seat == self.view.seat:
+            return sum(self.s.screen[seat, kind] for kind in range(KINDS))
+        return behind(self.s, seat)
+
+    def used(self, seat: int) -> list[str]:
+        """tain.used.pile: the kinds of the used tokens, only if the table keeps them open."""
+        counts = [(kind, self.s.used[seat, kind]) for kind in range(CHIEF, KINDS)]
+        return [self.aside("used", tokens=self.tokens(counts))] if self.s.open_used else []
+
+    def prisoners(self, seat: int) -> list[str]:
+        """tain.prisoner.house: who is held, for all to see."""
+        held = self.captives(self.s.held, seat)
+        return [self.aside("held", tokens=", ".join(held))] if held else []
+
+    def captives(self, grid: Cells, captor: int) -> list[str]:
+        lists = []
+        for owner in range(self.view.seats):
+            counts = [(kind, grid[captor, owner, kind - BOY]) for kind in (BOY, DAUGHTER)]
+            if any(n for _, n in counts):
+                lists.append(f"{self.tokens(counts)} {self.of(owner)}")
+        return lists
+
+    def beside(self, seat: int) -> list[str]:
+        """tain.reckon.goods: what lies beside a board while the raids are being settled."""
+        won = {"cattle": self.s.won_cattle[seat], "jewels": self.s.won_jewels[seat]}
+        goods = [self.count(noun, n) for noun, n in won.items() if n] + self.captives(self.s.caught, seat)
+        return [self.aside("beside", goods=", ".join(goods))] if goods else []
+
+    # The entries ----------------------------------------------------------------------------------
+
+    def entry_names(self) -> str:
+        return self.row("", [self.entry(entry) for entry in range(ENTRIES)])
+
+    def entry(self, entry: int) -> str:
+        zone, number = entry_name(entry)
+        return ENTRY_NAMES[self.lang][zone].format(n=number)
+
+    def row(self, label: str, columns: Sequence[str]) -> str:
+        cells = "".join(f"{column:<{COLUMN}}" for column in columns)
+        return (f"{'  ' + label:<{LABEL}}" + cells).rstrip()
+
+    def grid(self, board: int) -> list[str]:
+        """The slots of a board, as columns."""
+        places = [place_on(board, entry) for entry in range(ENTRIES)]
+        outside = [self.raider(place) or EMPTY for place in places]
+        inside = [self.guard(board, place) or EMPTY for place in places]
+        return [self.row(self.words["outside"], outside), self.row(self.words["inside"], inside)]
+
+    def sentences(self, board: int) -> list[str]:
+        """The entries of a board that have tokens, a sentence each."""
+        lines = []
+        for entry in range(ENTRIES):
+            place = place_on(board, entry)
+            seat = self.s.raider[place] - 1
+            raider = self.raider_of(seat, self.s.placed[seat, place]) if seat >= 0 else ""
+            lines += self.sentence(place, raider, self.guard(board, place), "")
+        return lines
+
+    def sentence(self, place: int, raider: str, guard: str, result: str) -> list[str]:
+        guard = self.say("guard", token=guard) if guard else ""
+        tokens = self.words["then"].join(part for part in (raider, guard, result) if part)
+        where = f"{LETTERS[board_of(place)]} {self.entry(entry_of(place))}"
+        return [self.say("at", where=where, tokens=tokens)] if tokens else []
+
+    def raider(self, place: int) -> str:
+        """The token outside an entry or in the kingdom; nothing if there is none."""
+        seat = self.s.raider[place] - 1
+        return self.token(seat, self.s.placed[seat, place]) if seat >= 0 else ""
+
+    def token(self, seat: int, kind: int) -> str:
+        """A token with its owner; tain.place.face-down: its kind only if the viewer knows it."""
+        if self.plain:
+            return f"{self.view.names[seat]}, {self.kinds[kind] or self.words['hidden']}"
+        return f"{LETTERS[seat]} {self.kinds[kind] or HIDDEN}"
+
+    def raider_of(self, seat: int, kind: int) -> str:
+        return self.say("raider", of=self.of(seat), token=self.kinds[kind] or self.words["hidden"])
+
+    def guard(self, board: int, place: int) -> str:
+        """The token inside an entry. tain.place.look: one's own is known, another's is face down."""
+        kind = self.s.placed[board, place]
+        if kind or not self.s.guarded[place]:
+            return self.kinds[kind]
+        return self.words["hidden"] if self.plain else HIDDEN
+
+    # The last raids -------------------------------------------------------------------------------
+
+    def last_raids(self) -> list[str]:
+        """tain.hidden.look: what was revealed, until the viewer's first turn of the next round."""
+        if self.placing and (self.s.round == 1 or self.has_acted()):
+            return []
+        left, right = (self.revealed_in_kingdom(place) for place in range(KINGDOM))
+        lines = [self.say("revealed", round=self.s.round - self.placing)]
+        lines.append(self.say("revealed_kingdom", left=left, right=right))
+        lines += [] if self.plain else [self.entry_names()]
+        for board in range(self.view.seats):
+            lines += self.revealed_sentences(board) if self.plain else self.revealed_grid(board)
+        return lines
+
+    def has_acted(self) -> bool:
+        """Whether the viewer, or for a spectator anyone, has placed or passed in this round."""
+        seats = range(self.view.seats) if self.view.seat is None else (self.view.seat,)
+        s = self.s
+        lies = any(lies_there(s, seat, place) for seat in seats for place in range(PLACES))
+        return lies or any(s.passed >> seat & 1 for seat in seats)
+
+    def revealed_in_kingdom(self, place: int) -> str:
+        raider = self.revealed_raider(place)
+        if not raider:
+            return self.words["free"]
+        result = self.result(place)
+        return f"{self.token(*raider)} ({result})" if result else self.token(*raider)
+
+    def revealed_raider(self, place: int) -> tuple[int, int] | None:
+        """The seat and the kind that were revealed outside an entry or in the kingdom."""
+        for seat in range(self.view.seats):
+            if seat != board_of(place) and self.s.shown[seat, place]:
+                return seat, abs(self.s.shown[seat, place])
+        return None
+
+    def revealed_guard(self, board: int, place: int) -> str:
+        return self.kinds[abs(self.s.shown[board, place])]
+
+    def result(self, place: int) -> str:
+        return RESULTS[self.lang][self.s.result[place]]
+
+    def revealed_grid(self, board: int) -> list[str]:
+        places = [place_on(board, entry) for entry in range(ENTRIES)]
+        raiders = [self.revealed_raider(place) for place in places]
+        outside = [self.token(*raider) if raider else EMPTY for raider in raiders]
+        inside = [self.revealed_guard(board, place) or EMPTY for place in places]
+        results = [self.result(place) for place in places]
+        lines = [f"{LETTERS[board]} {self.view.names[board]}"]
+        lines.append(self.row(self.words["outside"], outside))
+        lines.append(self.row(self.words["inside"], inside))
+        return lines + ([self.row(self.words["result"], results)] if any(results) else [])
+
+    def revealed_sentences(self, board: int) -> list[str]:
+        lines = []
+        for entry in range(ENTRIES):
+            place = place_on(board, entry)
+            raider = self.revealed_raider(place)
+            told = self.raider_of(*raider) if raider else ""
+            lines += self.sentence(place, told, self.revealed_guard(board, place), self.result(place))
+        return lines
+
+    # The viewer -----------------------------------------------------------------------------------
+
+    def own(self) -> list[str]:
+        seat = self.view.seat
+        if seat is None:
+            return []
+        screen = [(kind, self.s.screen[seat, kind]) for kind in range(CHIEF, KINDS)]
+        return [self.say("screen", tokens=self.tokens(screen))]
+
+    def ending(self) -> list[str]:
+        """tain.end.eleven, tain.end.eighth: what ended the game."""
+        return [self.words["eleven" if self.s.ending == ELEVEN else "eighth"]] if self.s.ending else []
+
+    def expected(self) -> str:
+        """What is to be done now, and by whom."""
+        if self.s.step == OVER:
+            return self.outcome()
+        if self.view.seat not in self.view.actors:
+            return self.say("wait", names=", ".join(self.view.names[seat] for seat in self.view.actors))
+        if self.s.step == FREEING:
+            return self.say("freeing", name=self.view.names[board_of(self.s.freeing)])
+        if self.s.step == REFILLING:
+            return self.words["refill"]
+        if len(self.view.moves()) == 1:
+            return self.words["forced"]
+        return self.words["guards" if self.s.step == GUARDS else "place"]
+
+    def outcome(self) -> str:
+        seats = self.view.winners
+        *others, last = (self.view.names[seat] for seat in seats)
+        names = ", ".join(others) + self.words["and"] + last if others else last
+        points = self.count("points", self.view.scores[seats[0]])
+        key = "share" if len(seats) > 1 else "you_win" if seats[0] == self.view.seat else "wins"
+        return self.say(key, names=names, points=points)
+
+
+def board(view: View, lang: str, plain: bool) -> str:
+    """The table as text. Its last line says what is expected."""
+    return Board(view, lang, plain).text()

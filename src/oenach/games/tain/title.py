@@ -1,0 +1,72 @@
+"""Táin, as the library lists it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from oenach.games.tain import greedy, rules, words
+from oenach.games.tain.board import board
+from oenach.games.tain.table import PLACES, Table
+from oenach.title import Option, Title, Words
+
+TITLE = Title(
+    name="tain",
+    title="Táin",
+    designer="Tomasz Z. Majkowski",
+    year=2007,
+    about={
+        "en": "Raid your neighbours' cattle and jewels under cover of bluff, and guard your own.",
+        "fr": "Volez le bétail et les bijoux de vos voisins sous couvert de bluff, et gardez les vôtres.",
+    },
+    seats=(2, 3, 4),  # tain.players
+    options=(
+        Option(
+            "edition",
+            ("ludigaume", "anonyme"),
+            "tain.edition",
+            {
+                "en": "Which of the two French texts does the table follow where they differ?",
+                "fr": "Lequel des deux textes français la table suit-elle là où ils diffèrent ?",
+            },
+        ),
+        Option(
+            "start_marker",
+            ("rotate", "fixed"),
+            "tain.round.start-marker",
+            {
+                "en": "Does the start marker go to the left neighbour after each round?",
+                "fr": "Le marqueur de premier joueur passe-t-il au voisin de gauche après chaque manche ?",
+            },
+        ),
+        Option(
+            "eleven_cattle",
+            ("end", "win"),
+            "tain.win.eleven",
+            {
+                "en": "Do eleven cattle only end the game, or win it?",
+                "fr": "Onze bovins mettent-ils seulement fin à la partie, ou la gagnent-ils ?",
+            },
+        ),
+        Option(
+            "open_used",
+            ("false", "true"),
+            "tain.used.pile",
+            {
+                "en": "Do the used tokens stay face up, to spare the memory?",
+                "fr": "Les jetons utilisés restent-ils face visible, pour soulager la mémoire ?",
+            },
+        ),
+    ),
+    # In each of eight rounds, with 4 seats: a token on every slot, inside and outside; a pass of each;
+    # a prisoner chosen at each entry of a house; an answer of each about the used tokens.
+    longest=8 * (PLACES + 4 * 5 + 4 + 4 * 2 + 4),
+    table=Table,
+    rules=rules,
+    greedy=greedy,
+    book=rules.BOOK,
+    words=cast(Words, words),
+    board=board,
+    facts={"ending": {1: "eleven cattle", 2: "eighth round"}},
+    streams=("start",),
+    legend=words.LEGEND,
+)

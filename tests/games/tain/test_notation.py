@@ -1,0 +1,148 @@
+"""How moves and outcomes are written, and the errors for what means nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+import oenach
+from games.tain.tables import KINDS, PLACES, after, lying, offered, table
+
+WORDS = oenach.games()["tain"].words
+
+MOVES = [
+    *[f"{kind} -> {place}" for kind in KINDS for place in PLACES],
+    *["pass", "free boy", "free daughter", "refill", "leave"],
+]
+
+
+def test_every_move_has_a_code_of_its_own_and_reads_back_as_written() -> None:
+    assert [WORDS.parse(text) for text in MOVES] == list(range(115))
+    assert [WORDS.notation(code) for code in range(115)] == MOVES
+
+
+def test_what_the_others_see_of_a_token_has_a_code_but_is_no_move() -> None:
+    seen = [WORDS.notation(code) for code in range(115, 137)]
+    assert seen == [f"token -> {place}" for place in PLACES]
+    for text in seen:
+        with pytest.raises(oenach.Malformed):
+            WORDS.parse(text)
+
+
+def test_every_outcome_reads_back_as_written() -> None:
+    assert [WORDS.parse_outcome(f"starts {letter}") for letter in "ABCD"] == [0, 1, 2, 3]
+    assert [WORDS.outcome_notation(code) for code in range(4)] == [f"starts {x}" for x in "ABCD"]
+
+
+def test_a_move_is_played_by_code_or_by_text() -> None:
+    for as_code in (True, False):
+        g = table()
+        move = next(move for move in g.moves(0) if move.text == "warrior -> B house 2")
+        g.play(0, int(move) if as_code else str(move))
+        assert lying(g, "A") == {"B house 2": "warrior"}
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("BOY -> b House 2", "boy -> B house 2"),
+        ("  boy   ->  B   house 2 ", "boy -> B house 2"),
+        ("Warrior → Kingdom Left", "warrior -> kingdom left"),
+        ("Pass", "pass"),
+        ("done", "pass"),
+        ("garçon -> B maison 2", "boy -> B house 2"),
+        ("garcon -> b maison 1", "boy -> B house 1"),
+        ("chef -> A pré 1", "chief -> A pasture 1"),
+        ("chef -> A pre 3", "chief -> A pasture 3"),
+        ("fille -> A pâture 2", "daughter -> A pasture 2"),
+        ("fille -> A pature 2", "daughter -> A pasture 2"),
+        ("guerrier -> royaume gauche", "warrior -> kingdom left"),
+        ("bluff -> royaume droite", "bluff -> kingdom right"),
+        ("bluff -> royaume droit", "bluff -> kingdom right"),
+        ("passe", "pass"),
+        ("passer", "pass"),
+        ("terminé", "pass"),
+        ("termine", "pass"),
+        ("libérer fille", "free daughter"),
+        ("libère garçon", "free boy"),
+        ("liberer garcon", "free boy"),
+        ("libere fille", "free daughter"),
+        ("reprends", "refill"),
+        ("reprendre", "refill"),
+        ("laisse", "leave"),
+        ("laisser", "leave"),
+    ],
+)
+def test_case_spaces_and_french_words_are_understood(text: str, meant: str) -> None:
+    assert WORDS.notation(WORDS.parse(text)) == meant
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_move_is_offered_in_words_of_its_own(lang: str) -> None:
+    assert len({WORDS.sentence(code, lang) for code in range(115)}) == 115
+
+
+@pytest.mark.parametrize(
+    ("move", "english", "french"),
+    [
+        ("boy -> B house 2", "Place a boy at house 2 of B", "Poser un garçon à la maison 2 de B"),
+        ("chief -> A pasture 1", "Place the chief at pasture 1 of A", "Poser le chef au pré 1 de A"),
+        (
+            "warrior -> kingdom left",
+            "Place a warrior on the left in the kingdom",
+            "Poser un guerrier à gauche dans le royaume",
+        ),
+        ("pass", "Pass", "Passer"),
+        ("free daughter", "Free the chief's daughter", "Libérer la fille du chef"),
+        ("refill", "Take the used tokens back", "Reprendre les jetons utilisés"),
+        ("leave", "Leave the used tokens for now", "Laisser les jetons utilisés pour l'instant"),
+    ],
+)
+def test_a_move_is_offered_in_both_languages(move: str, english: str, french: str) -> None:
+    code = WORDS.parse(move)
+    assert (WORDS.sentence(code, "en"), WORDS.sentence(code, "fr")) == (english, french)
+
+
+def test_what_happened_is_told_to_a_player_and_to_the_others() -> None:
+    g = oenach.Game("tain", outcomes=["starts B"], names=["Ness", "Ronan"])
+    after(g, "B boy -> A house 1")
+    starts, boy = g.steps
+    assert [starts.told(g.title, g.names, "en", to) for to in (0, 1, None)] == [
+        "Ronan starts",
+        "You start",
+        "Ronan starts",
+    ]
+    assert boy.told(g.title, g.names, "fr", 1) == "Vous posez un garçon à la maison 1 de A"
+    assert boy.told(g.title, g.names, "fr") == "Ronan pose un garçon à la maison 1 de A"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *["", "boy", "boy ->", "boy B house 1", "boy -> house 1", "boy -> B", "boy -> B house"],
+        *["boy -> B house 0", "boy -> B house 3", "boy -> B pasture 4", "boy -> E house 1"],
+        *["boy -> AB house 1", "boy -> B house 1 inside", "boy -> kingdom", "boy -> kingdom 1"],
+        *["king -> B house 1", "token -> B house 1", "free", "free chief", "pass now", "refill all"],
+    ],
+)
+def test_a_text_that_is_no_move_is_malformed(text: str) -> None:
+    g = table()
+    for ask in (g.why, g.play):
+        with pytest.raises(oenach.Malformed, match="look like"):
+            ask(0, text)
+
+
+@pytest.mark.parametrize("text", ["", "starts", "starts E", "starts 0", "starts AB", "card A", "pass"])
+def test_a_text_that_is_no_outcome_is_malformed(text: str) -> None:
+    with pytest.raises(oenach.Malformed, match="Outcomes look like"):
+        WORDS.parse_outcome(text)
+
+
+def test_a_starter_who_is_not_there_cannot_come() -> None:
+    with pytest.raises(oenach.Malformed, match="Chance cannot give"):
+        oenach.Game("tain", seats=2, outcomes=["starts C"])
+
+
+def test_moves_are_offered_in_ascending_order() -> None:
+    g = table()
+    assert [int(move) for move in g.moves(0)] == sorted(int(move) for move in g.moves(0))
+    assert offered(g, "A")[0] == "chief -> kingdom left"
