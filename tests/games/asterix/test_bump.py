@@ -171,6 +171,7 @@ def test_an_answer_about_a_bump_is_hidden_and_nothing_goes_on() -> None:
     after(g, "0 bump C")
     assert {viewer: sight(g, viewer) for viewer in before} == before
     assert refused(g, 0, "no") == "asterix.window.once"
-    assert refused(g, 3, "white") == "asterix.window.wait"
+    assert [refused(g, seat, "white") for seat in (0, 3)] == ["asterix.turn.one-die", "asterix.window.wait"]
+    assert [refused(g, seat, "return") for seat in (0, 3)] == ["asterix.window.wait"] * 2
     assert under(all_say_no(g)) == ""
     assert at(g).turn == 1

@@ -58,7 +58,7 @@ def test_they_answer_in_any_order(order: tuple[int, ...]) -> None:
 @pytest.mark.parametrize("asker", [0, 2])
 def test_nothing_else_happens_while_the_table_is_asked(asker: int) -> None:
     g = after(window(), "1 no")
-    assert refused(g, asker, "stay") == "asterix.window.wait"
+    assert [refused(g, asker, move) for move in ("return", "stay")] == ["asterix.window.wait"] * 2
     assert refused(g, 2, "white") == "asterix.window.wait"
     assert spaces(g)[0] == 0
 

@@ -97,7 +97,7 @@ NAMED = ["Aífe", "", "Conall"]  # told to the player at seat 1
         ("starts A", -1, "Aífe starts", "Aífe commence"),
         ("starts B", -1, "You start", "Vous commencez"),
         ("card H3", 0, "Aífe draws 3 helmets", "Aífe tire 3 casques"),
-        ("card P4", 1, "You draw shield (-4)", "Vous tirez bouclier (-4)"),
+        ("card P4", 1, "You draw a shield (-4)", "Vous tirez un bouclier (-4)"),
         ("white 2", -1, "The white die shows 2", "Le dé blanc donne 2"),
         ("black 6", -1, "The black die shows 6", "Le dé noir donne 6"),
         ("exchange nobody", -1, "Nobody calls Exchange", "Personne ne demande l'Échange"),
@@ -114,7 +114,7 @@ NAMED = ["Aífe", "", "Conall"]  # told to the player at seat 1
             "Échange ! Vous échangez votre main avec celle du lanceur",
         ),
         ("bump nobody", -1, "Nobody bumps", "Personne ne bouscule"),
-        ("menhir P1", -1, "Lost at the menhir: sandals (-1)", "Perdu au menhir : sandales (-1)"),
+        ("menhir P1", -1, "Lost at the menhir: sandals (-1)", "Perdu au menhir : des sandales (-1)"),
     ],
 )
 def test_outcomes_are_told(outcome: str, receiver: int, en: str, fr: str) -> None:

@@ -11,6 +11,7 @@ import oenach
 from games.tain.tables import (
     LETTERS,
     after,
+    all_there,
     at,
     counted,
     lying,
@@ -33,22 +34,18 @@ SCENES: dict[str, Callable[[], oenach.Game]] = {
     "start": table,
     "placing": lambda: after(
         table(screens={"A": "chief daughter 2 bluff", "B": "2 boy daughter"}),
-        *(
-            "A chief -> kingdom left",
-            "B boy -> A house 1",
-            "C warrior -> B house 1",
-            "A daughter -> A house 1",
-        ),
-        *("B daughter -> B house 1", "C pass", "A bluff -> C house 1", "B boy -> C house 2"),
+        *("A chief -> kingdom left", "B boy -> A pasture 1", "C warrior -> B house 1"),
+        *("A daughter -> A house 1", "B daughter -> B pasture 1", "C pass"),
+        *("A bluff -> C house 1", "B boy -> C house 2"),
     ),
     "guards": full,
     "guards, some done": lambda: after(full(), "A daughter -> A house 1", "B boy -> B house 2", "A pass"),
     "guards, nothing left": lambda: after(full(A="2 boy 4 bluff"), "A pass"),
     "freeing": lambda: raid(
         table(prisoners=HELD),
-        A="warrior -> B house 1, bluff -> C house 1, boy -> C house 2",
-        B="bluff -> A pasture 1",
-        C="warrior -> C house 2, daughter -> C house 1",
+        A="warrior -> B house 1, bluff -> C house 1, boy -> C house 2, warrior -> A house 1",
+        B="bluff -> A pasture 1, boy -> A house 1",  # the boy has been caught before A must choose
+        C="warrior -> C house 2, daughter -> C house 1, chief -> kingdom left, boy -> A house 2",
     ),
     "refilling": lambda: raid(table(screens={"A": "boy", "B": ""}), A="boy -> B house 1"),
     "over": lambda: raid(table(number=8), A="boy -> B house 1"),
@@ -130,14 +127,34 @@ def test_a_filled_view_is_a_position_with_that_view(scene: str, viewer: int | No
         filled = oenach.Game("tain", g.seats, seed=1, options=g.options)
         filled.state.buffer[:] = g.view(viewer).fill(seed).buffer
         assert bytes(mask(filled.state, viewer).buffer) == bytes(g.view(viewer).state.buffer)
-        assert pieces(filled) == pieces(g)
+        assert all_there(filled)
         assert may_lie_so(filled)
+        if at(g).step != GUARDS:
+            assert [set(lying(filled, x)) for x in "AB"] == [set(lying(g, x)) for x in "AB"]
 
 
-def pieces(game: oenach.Game) -> list[int]:
-    counts = game.way.cells(game.title.rules.PIECES)
-    game.way.rules.census(game.state, counts)
-    return [counts[i] for i in range(game.title.rules.PIECES)]
+@rule("tain.tokens.kinds", "tain.goods")
+@each_scene
+def test_the_census_counts_all_pieces_of_a_game_and_the_known_ones_of_a_view(scene: str) -> None:
+    g = SCENES[scene]()
+    clan = [0, 1, 2, 6, 1, 8]
+    clans = clan * g.seats + [0] * 6 * (4 - g.seats)
+    assert census(g) == [*clans, 25, 12]
+    known = census(g.view(None))
+    assert known[-2:] == [25, 12]
+    assert sum(known[:-2]) == sum(clans) - sum(hidden(g, letter) for letter in LETTERS[: g.seats])
+
+
+def hidden(game: oenach.Game, letter: str) -> int:
+    """How many tokens of a seat are behind its screen or face down."""
+    return counted(screen(game, letter)).total() + len(lying(game, letter))
+
+
+def census(position: oenach.Game | oenach.View) -> list[int]:
+    counts = position.way.cells(position.title.rules.PIECES)
+    for _ in range(2):  # what stood there before does not matter
+        position.way.rules.census(position.state, counts)
+    return [counts[i] for i in range(position.title.rules.PIECES)]
 
 
 def may_lie_so(game: oenach.Game) -> bool:
@@ -182,24 +199,28 @@ def test_all_deals_that_fit_are_equally_likely() -> None:
 @rule("tain.hidden.tokens")
 @pytest.mark.parametrize("seed", range(30))
 def test_a_deal_is_found_however_few_tokens_fit(seed: int) -> None:
-    """A's only token for the kingdom is there, and only the daughter is left for the house."""
-    g = after(table(screens={"A": "warrior boy daughter"}), "A boy -> B house 1", "B pass", "C pass")
-    after(g, "A daughter -> A house 1", "A warrior -> kingdom left")
-    filled = g.view(1).fill(seed)
-    assert bytes(filled.buffer) == bytes(g.state.buffer)
+    """A's only token for the kingdom is there, and only the daughter is left for the house; B has a boy."""
+    g = table(screens={"A": "warrior boy daughter", "B": "boy"})
+    after(g, "A boy -> B house 1", "B boy -> A pasture 1", "C pass", "A daughter -> A house 1")
+    after(g, "B pass", "A warrior -> kingdom left")
+    assert bytes(g.view(2).fill(seed).buffer) == bytes(g.state.buffer)
 
 
 @rule("tain.guards.unseen")
-def test_who_is_done_with_the_last_guards_may_have_placed_some() -> None:
+def test_who_is_done_with_the_last_guards_may_have_placed_any() -> None:
     g = after(full(), "B boy -> B house 2", "A pass")
-    numbers: dict[str, set[int]] = {"A": set(), "B": set()}
-    for seed in range(60):
-        filled = oenach.Game("tain", 2, seed=1)
-        filled.state.buffer[:] = g.view(None).fill(seed).buffer
-        for letter in "AB":
-            numbers[letter].add(sum(place[0] == letter for place in lying(filled, letter)))
-    assert len(numbers["A"]) > 3
-    assert numbers["B"] == {0}  # is still placing: the guards are still to come
+    guards: Counter[tuple[str, ...]] = Counter()
+    kinds: Counter[str] = Counter()
+    imagined = table(seats=2)
+    for seed in range(1600):
+        imagined.state.buffer[:] = g.view(None).fill(seed).buffer
+        inside = {place: kind for place, kind in lying(imagined, "A").items() if place[0] == "A"}
+        guards[tuple(inside)] += 1
+        kinds.update(inside.values())
+        assert not [place for place in lying(imagined, "B") if place[0] == "B"]  # still to come
+    assert len(guards) == 32
+    assert all(25 < n < 80 for n in guards.values())
+    assert kinds["daughter"] < kinds["warrior"] < kinds["boy"]
 
 
 @rule("tain.guards.unseen")

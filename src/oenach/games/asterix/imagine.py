@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oenach.games.asterix.knowledge import EVENT_DRAWS, rehearse
+from oenach.games.asterix.knowledge import rehearse
 from oenach.games.asterix.table import (
     GONE,
     HAZY,
@@ -17,8 +17,8 @@ from oenach.games.asterix.table import (
 from oenach.kernel.chance import FILLS, pick, uniform
 from oenach.kernel.fields import Cells
 
-TRIES = 400  # attempts to rehearse what a seat remembers
-DRAWS = EVENT_DRAWS * (MEMORY + 1)  # of a seed that one attempt may use
+TRIES = 20  # attempts to rehearse what a seat remembers
+STRIDE = 0x51ED2701  # from the seed of one attempt to the next
 
 
 def fill(s: Table, viewer: int, seed: int) -> None:
@@ -27,16 +27,18 @@ def fill(s: Table, viewer: int, seed: int) -> None:
     is kept, and whoever may not have answered yet has not."""
     if viewer < 0 or not rehearse_hands(s, viewer, seed):
         lay_certain(s, viewer)
+    for i in range(1 + MEMORY):
+        s.draft[i] = 0
     deal_unseen(s, seed)
     share_common(s, viewer)
 
 
 def rehearse_hands(s: Table, viewer: int, seed: int) -> bool:
-    """Give every hand the cards that the viewer knows of, and for the rest UNKNOWN ones. Nearly all
-    memories are rehearsed well after a few attempts; False if none succeeds."""
+    """Give every hand the cards that the viewer knows of, and for the rest UNKNOWN ones. A rehearsal may
+    use more cards of a kind than there are: then try again. False if no attempt succeeds."""
     for attempt in range(TRIES):
         clear_hands(s, viewer)
-        rehearsed = rehearse(s.hand, s.memory, viewer, seed, DRAWS * attempt)
+        rehearsed = rehearse(s.hand, s.memory, s.draft, viewer, seed + attempt * STRIDE)
         for seat in range(s.seats):
             if seat != viewer and not s.known[viewer, seat, TOUCHED]:
                 for kind in range(KINDS):
@@ -109,7 +111,7 @@ def deal_unseen(s: Table, seed: int) -> None:
     for seat in range(s.seats):
         s.hand[seat, UNKNOWN] = 0
         for _ in range(s.hand_size[seat] - cards_in_hand(s, seat)):
-            kind = pick(s.pool, uniform(seed, FILLS, DRAWS * TRIES + n, unseen - n))
+            kind = pick(s.pool, uniform(seed, FILLS, n, unseen - n))
             s.pool[kind] -= 1
             s.hand[seat, kind] += 1
             n += 1

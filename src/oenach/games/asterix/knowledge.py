@@ -9,6 +9,10 @@ changed sides, and what is seen of either hand later tells something about both.
 Of a touched hand the viewer keeps a lower bound in `g`, and in `m` the memory of all that happened to the
 touched hands since they were. `rehearse` plays a memory again with unseen cards drawn at random: what
 comes out agrees with everything the viewer ever saw, and any hands that do so may come out.
+
+A memory has room for 120 events. Up to four players hardly ever need more; with five or six it may
+overflow in a long game, and then only what is certain of each hand is kept. That is less than the seat
+could know, never more. What everyone knows in common, a spectator too, is kept in that simple way only.
 """
 
 from __future__ import annotations
@@ -32,6 +36,7 @@ CAME, WENT, TRADED, MINGLED = range(4)
 WHATS = 8 * SEATS  # codes for each of these
 MIDDLE = 2 * WHATS  # taken from a code, so that it fits in a byte
 EVENT_DRAWS = 40  # of a seed that the rehearsal of one event may use
+MOST_FAILURES = 2000  # of a rehearsal
 
 
 def count_cards(g: Cells, v: int, o: int, column: int) -> int:
@@ -145,21 +150,102 @@ def give_up(g: Cells, m: Cells, v: int) -> None:
         g[v, o, TOUCHED] = 0
 
 
-def rehearse(hand: Cells, m: Cells, v: int, seed: int, n: int) -> bool:
-    """Play a memory again in empty hands, with the draws n, n + 1, ... of a seed. False if it comes to
-    a card that was seen to leave a hand where it cannot be."""
-    for i in range(1, m[v, 0] + 1):
-        code = m[v, i] + MIDDLE
-        what, o, other = code // WHATS, code // 8 % SEATS, code % 8
-        if what == CAME:
-            hand[o, other] += 1
-        elif what == TRADED:
-            swap_hands(hand, o, other)
-        elif what == MINGLED:
-            mingle_well(hand, m, v, i, seed, n + EVENT_DRAWS * i)
-        elif not lose_card(hand, o, other, seed, n + EVENT_DRAWS * i):
-            return False
+# Rehearsing a memory --------------------------------------------------------------------------------
+
+
+def rehearse(hand: Cells, m: Cells, draft: Cells, v: int, seed: int) -> bool:
+    """Play a memory again in empty hands, with cards drawn by a seed, so that every card which was seen
+    to leave a hand is there to leave it. Where it is not, go back to a bump and draw other cards there:
+    mostly to the last one, now and then further. False if it fails too often."""
+    i, failures, n = 1, 0, 0
+    while i <= m[v, 0] and failures < MOST_FAILURES:
+        n += EVENT_DRAWS
+        if replay(hand, m, draft, v, i, seed, n):
+            i += 1
+        else:
+            failures += 1
+            i = step_back(hand, m, draft, v, i, failures)
+    return i > m[v, 0]
+
+
+def what_of(m: Cells, v: int, i: int) -> int:
+    return (m[v, i] + MIDDLE) // WHATS
+
+
+def hand_of(m: Cells, v: int, i: int) -> int:
+    return (m[v, i] + MIDDLE) // 8 % SEATS
+
+
+def other_of(m: Cells, v: int, i: int) -> int:
+    """The kind of card of an event, or its other hand."""
+    return (m[v, i] + MIDDLE) % 8
+
+
+def replay(hand: Cells, m: Cells, draft: Cells, v: int, i: int, seed: int, n: int) -> bool:
+    """Event i of a memory, with the draws n, n + 1, ... of a seed, noted in the draft; False if it
+    cannot happen."""
+    what, o, other = what_of(m, v, i), hand_of(m, v, i), other_of(m, v, i)
+    if what == WENT:
+        return lose_card(hand, m, draft, v, i, seed, n)
+    if what == MINGLED:
+        return mingle(hand, m, draft, v, i, seed, n)
+    if what == CAME:
+        hand[o, other] += 1
+    else:
+        swap_hands(hand, o, other)
     return True
+
+
+def step_back(hand: Cells, m: Cells, draft: Cells, v: int, i: int, failures: int) -> int:
+    """Undo events before event i: back to the last bump, after every second failure to the one before
+    it, after every fourth to the one before that, and so on. Where to go on."""
+    bumps = 1
+    while failures % 2 == 0:
+        failures //= 2
+        bumps += 1
+    while i > 1 and bumps:
+        i -= 1
+        undo(hand, m, draft, v, i)
+        bumps -= 1 if what_of(m, v, i) == MINGLED else 0
+    return i
+
+
+def undo(hand: Cells, m: Cells, draft: Cells, v: int, i: int) -> None:
+    what, o, other = what_of(m, v, i), hand_of(m, v, i), other_of(m, v, i)
+    if what == WENT:
+        hand[o, draft[i]] += 1
+    elif what == MINGLED:
+        swap_cards(hand, o, other, draft[i] % 8, draft[i] // 8)
+    elif what == CAME:
+        hand[o, other] -= 1
+    else:
+        swap_hands(hand, o, other)
+
+
+def lose_card(hand: Cells, m: Cells, draft: Cells, v: int, i: int, seed: int, n: int) -> bool:
+    """A card leaves a hand: a known one of its kind, or an unknown one that is of this kind (as one in
+    seven is)."""
+    o, kind = hand_of(m, v, i), other_of(m, v, i)
+    known, unknown = hand[o, kind], hand[o, UNKNOWN]
+    if known + unknown == 0:
+        return False
+    draft[i] = kind if uniform(seed, FILLS, n, KINDS * known + unknown) < KINDS * known else UNKNOWN
+    hand[o, draft[i]] -= 1
+    return True
+
+
+def mingle(hand: Cells, m: Cells, draft: Cells, v: int, i: int, seed: int, n: int) -> bool:
+    """Two hands draw a card from each other, so that both have what is seen to leave them next."""
+    a, b = hand_of(m, v, i), other_of(m, v, i)
+    for attempt in range(EVENT_DRAWS // 2):
+        from_a = any_card(hand, a, seed, n + 2 * attempt)
+        from_b = any_card(hand, b, seed, n + 2 * attempt + 1)
+        swap_cards(hand, a, b, from_a, from_b)
+        if not lacking(hand, m, v, i, a) and not lacking(hand, m, v, i, b):
+            draft[i] = 8 * from_b + from_a
+            return True
+        swap_cards(hand, a, b, from_b, from_a)
+    return False
 
 
 def swap_hands(hand: Cells, a: int, b: int) -> None:
@@ -167,25 +253,24 @@ def swap_hands(hand: Cells, a: int, b: int) -> None:
         hand[a, kind], hand[b, kind] = hand[b, kind], hand[a, kind]
 
 
-def mingle_well(hand: Cells, m: Cells, v: int, i: int, seed: int, n: int) -> None:
-    """Event i: two hands draw a card from each other, so that they have what is seen of them next. If a
-    few attempts do not find such cards, any do: the rehearsal will fail, and begin again."""
-    a, b = (m[v, i] + MIDDLE) // 8 % SEATS, (m[v, i] + MIDDLE) % 8
-    for attempt in range(EVENT_DRAWS // 2):
-        from_a = any_card(hand, a, seed, n + 2 * attempt)
-        from_b = any_card(hand, b, seed, n + 2 * attempt + 1)
-        swap_cards(hand, a, b, from_a, from_b)
-        if not lacking(hand, m, v, i, a) and not lacking(hand, m, v, i, b):
-            return
-        swap_cards(hand, a, b, from_b, from_a)
-    swap_cards(hand, a, b, from_a, from_b)
-
-
 def swap_cards(hand: Cells, a: int, b: int, from_a: int, from_b: int) -> None:
     hand[a, from_a] -= 1
     hand[b, from_a] += 1
     hand[b, from_b] -= 1
     hand[a, from_b] += 1
+
+
+def any_card(hand: Cells, o: int, seed: int, n: int) -> int:
+    """The kind of a card of a hand, UNKNOWN too, all cards equally likely."""
+    size = 0
+    for kind in range(KINDS + 1):
+        size += hand[o, kind]
+    r = uniform(seed, FILLS, n, size)
+    kind = 0
+    while r >= hand[o, kind]:
+        r -= hand[o, kind]
+        kind += 1
+    return kind
 
 
 def lacking(hand: Cells, m: Cells, v: int, i: int, o: int) -> bool:
@@ -202,8 +287,7 @@ def count_events(m: Cells, v: int, i: int, o: int, wanted: int, kind: int) -> in
     """How often cards of a kind come or go after event i, before the hand, wherever it is, mingles again."""
     n = 0
     for j in range(i + 1, m[v, 0] + 1):
-        code = m[v, j] + MIDDLE
-        what, one, other = code // WHATS, code // 8 % SEATS, code % 8
+        what, one, other = what_of(m, v, j), hand_of(m, v, j), other_of(m, v, j)
         if what == MINGLED and (one == o or other == o):
             return n
         if what == TRADED and (one == o or other == o):
@@ -211,29 +295,3 @@ def count_events(m: Cells, v: int, i: int, o: int, wanted: int, kind: int) -> in
         elif what == wanted and one == o and other == kind:
             n += 1
     return n
-
-
-def any_card(hand: Cells, o: int, seed: int, n: int) -> int:
-    """The kind of a card of a hand, UNKNOWN too, all cards equally likely."""
-    size = 0
-    for kind in range(KINDS + 1):
-        size += hand[o, kind]
-    r = uniform(seed, FILLS, n, size)
-    kind = 0
-    while r >= hand[o, kind]:
-        r -= hand[o, kind]
-        kind += 1
-    return kind
-
-
-def lose_card(hand: Cells, o: int, kind: int, seed: int, n: int) -> bool:
-    """A card of this kind leaves a hand: a known one, or an unknown one that is of this kind (one in
-    seven is). False if there is neither."""
-    known, unknown = hand[o, kind], hand[o, UNKNOWN]
-    if known + unknown == 0:
-        return False
-    if uniform(seed, FILLS, n, KINDS * known + unknown) < KINDS * known:
-        hand[o, kind] -= 1
-    else:
-        hand[o, UNKNOWN] -= 1
-    return True

@@ -14,6 +14,17 @@ An action code says what a seat does or answers:
     5        no (to an Exchange, or to a bump)
     6..11    bump the player at seat 0..5
 
+An outcome code says what chance gives:
+
+    0..7     a face of the white die, a face of the black die
+    8..14    nobody calls Exchange, or the seat that swaps
+    15..21   nobody bumps, or the seat that is in the bump
+    22..28   a card from the top of the pile, by kind
+    29..35   a card from under the pile, which all have seen
+    36..42   a card that is lost at a menhir
+    43..48   the seat that starts
+    49..97   the two cards of a bump
+
 What a seat knows of another hand is a row of numbers, for each kind of card or for the hand as a whole:
 
     SURE + kind    cards that are in this hand for certain
@@ -34,8 +45,8 @@ HAND = 3
 VALUES = (1, 2, 3, 4, -1, -2, -4)  # asterix.cards.values, asterix.score.points: by kind
 GRADED = (10, 10, 8, 4, 6, 6, 4)  # asterix.cards.values: how many of each kind
 FLAT = (32, 0, 0, 0, 16, 0, 0)
-FIRST_PENALTY = 4  # the first kind that costs points
-REMOVED = (0, 0, 0, 10, 10, 5, 0)  # asterix.setup.three-four, .five, .six: by number of players
+# asterix.setup.three-four, asterix.setup.five, asterix.setup.six: by number of players
+REMOVED = (0, 0, 0, 10, 10, 5, 0)
 REMOVED_OF_TWO = (10, 0, 15, 20)  # asterix.setup.two: by option
 
 CAMP = 0  # asterix.setup.camp
@@ -43,23 +54,7 @@ VILLAGE = 15  # asterix.path.length
 RETREAT = 3  # asterix.bard.retreat
 PLAIN, MENHIR, COHORT, BARD = range(4)
 # asterix.path.events: by space, from the camp on
-EVENTS = (
-    PLAIN,
-    PLAIN,
-    PLAIN,
-    PLAIN,
-    MENHIR,
-    COHORT,
-    BARD,
-    PLAIN,
-    MENHIR,
-    PLAIN,
-    COHORT,
-    PLAIN,
-    BARD,
-    MENHIR,
-    PLAIN,
-)
+EVENTS = tuple(".MCB".index(mark) for mark in "....MCB.M.C.BM.")
 
 WHITE_DIE, BLACK_DIE = 1, 2
 FACES = 4  # different faces of a die
@@ -133,6 +128,7 @@ class Table(State):
     answer: Cells = cells("i1", (SEATS,), "answer of a seat that was asked: action code + 1", see=OWNER)
     known: Cells = cells("i1", (SEATS, SEATS, KNOWLEDGE), "what a seat knows of each hand", see=OWNER)
     memory: Cells = cells("i1", (SEATS, 1 + MEMORY), "how it came: number of events, events", see=OWNER)
+    draft: Cells = cells("i1", (1 + MEMORY,), "the choices of a rehearsal, while a view is filled")
     common: Cells = cells("i1", (SEATS, KINDS), "what everyone knows to be in each hand", see=PUBLIC)
 
 

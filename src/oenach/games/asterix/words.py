@@ -31,15 +31,23 @@ from oenach.kernel.errors import Malformed
 
 CARDS = ("H1", "H2", "H3", "H4", "P1", "P2", "P4")
 CARD_NAMES = {
-    "en": ("1 helmet", "2 helmets", "3 helmets", "4 helmets", "sandals (-1)", "sword (-2)", "shield (-4)"),
+    "en": (
+        "1 helmet",
+        "2 helmets",
+        "3 helmets",
+        "4 helmets",
+        "sandals (-1)",
+        "a sword (-2)",
+        "a shield (-4)",
+    ),
     "fr": (
         "1 casque",
         "2 casques",
         "3 casques",
         "4 casques",
-        "sandales (-1)",
-        "glaive (-2)",
-        "bouclier (-4)",
+        "des sandales (-1)",
+        "un glaive (-2)",
+        "un bouclier (-4)",
     ),
 }
 # asterix.pawns: letters, shapes and names

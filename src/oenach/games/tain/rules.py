@@ -674,16 +674,21 @@ def fill(s: Table, viewer: int, seed: int) -> None:
 
 def fill_places(s: Table, seat: int, seed: int, n: int) -> int:
     """Deal to the places in ascending order of how many kinds may lie there: the kingdom, outside,
-    inside. Then the choices at one place never depend on what was dealt to another.
-
-    tain.guards.unseen: of a seat that is done, any unguarded entry may have a guard by now.
-    """
+    inside. Then the choices at one place never depend on what was dealt to another."""
     for place in range(PLACES):
         if s.raider[place] == seat + 1:
             n = fill_place(s, seat, place, seed, n)
     for place in range(place_on(seat, 0), place_on(seat + 1, 0)):
+        if s.guarded[place]:
+            n = fill_place(s, seat, place, seed, n)
+    return fill_unseen_guards(s, seat, seed, n) if s.done >> seat & 1 else n
+
+
+def fill_unseen_guards(s: Table, seat: int, seed: int, n: int) -> int:
+    """tain.guards.unseen: a seat that is done may have a guard at any entry: at each, a coin decides."""
+    for place in range(place_on(seat, 0), place_on(seat + 1, 0)):
         n += 1
-        if s.guarded[place] or (s.done >> seat & 1 and uniform(seed, FILLS, n - 1, 2)):
+        if s.guarded[place] == 0 and uniform(seed, FILLS, n - 1, 2):
             n = fill_place(s, seat, place, seed, n)
     return n
 
