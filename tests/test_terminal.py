@@ -129,17 +129,16 @@ def test_a_game_can_be_played_to_its_end(
     assert f"The record is sound: {len(game.steps)} steps" in capsys.readouterr().out
 
 
-def test_without_a_name_the_person_is_asked_which_game(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("oenach.commands.play.GAMES", ("fidchell", "keltis"))
-    screen = play("Keltis", "quit", args=["--seed", "7"])
-    assert screen.startswith("fidchell\nkeltis\nWhich game do you want to play? Keltis\n")
+def test_without_a_name_the_person_is_asked_which_game_until_it_is_one(play: Play) -> None:
+    screen = play("", "chess", "Keltis", "quit", args=["--seed", "7"])
+    assert screen.startswith("1. Keltis: das Kartenspiel. Lay rising")
+    assert screen.count("Which game do you want to play?") == 3
     assert "You are Aífe." in screen
     assert play(args=[]).endswith("Which game do you want to play? ")
 
 
-def test_the_only_game_need_not_be_named(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("oenach.commands.play.GAMES", ("keltis",))
-    assert "You are Aífe." in play("quit", args=["--seed", "7"])
+def test_a_game_can_be_chosen_by_its_number(play: Play) -> None:
+    assert "Hibernia. You are Aífe." in play("3", "quit", args=[])
 
 
 def test_the_bots_play_at_the_seats_that_are_left(play: Play) -> None:

@@ -20,7 +20,7 @@ from oenach.position import NAMES
 from oenach.terminal.save import PERSON, fresh_path, recorded_players
 from oenach.terminal.screen import Screen, printable
 from oenach.terminal.session import Session
-from oenach.terminal.words import language, text
+from oenach.terminal.words import fold, language, text
 
 LONGEST_NAME = 40
 NOT_WITH_RESUME = ("seats", "seed", "option", "name")
@@ -53,11 +53,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def choose_game(screen: Screen) -> str:
-    """The only game there is, or the one the person names."""
-    if len(GAMES) == 1:
-        return GAMES[0]
-    screen.lines(GAMES)
-    return screen.ask("which_game").strip().lower()
+    """The game that the person names or numbers. Asked again until it is one."""
+    titles = [title_of(name) for name in GAMES]
+    screen.lines(f"{n}. {title.title}. {title.about[screen.lang]}" for n, title in enumerate(titles, start=1))
+    while True:
+        answer = fold(screen.ask("which_game").strip())
+        for n, title in enumerate(titles, start=1):
+            if answer and (answer == str(n) or fold(title.title).startswith(answer) or title.name == answer):
+                return title.name
 
 
 # The game ---------------------------------------------------------------------------------------------
