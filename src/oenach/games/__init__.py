@@ -8,7 +8,7 @@ from importlib import import_module
 from oenach.kernel.errors import Malformed
 from oenach.title import Title
 
-NAMES = ("keltis", "tain", "hibernia", "asterix")
+NAMES = ("keltis", "tain", "hibernia")
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from games.asterix.tables import (
     after,
     all_say_no,
@@ -18,6 +17,7 @@ from games.asterix.tables import (
     table,
     under,
 )
+
 from support import rule
 
 FORCED = {"empty_return": "forced"}

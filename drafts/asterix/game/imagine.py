@@ -14,11 +14,9 @@ from oenach.games.asterix.table import (
     Table,
     copies_of,
 )
+
 from oenach.kernel.chance import FILLS, pick, uniform
 from oenach.kernel.fields import Cells
-
-TRIES = 20  # attempts to rehearse what a seat remembers
-STRIDE = 0x51ED2701  # from the seed of one attempt to the next
 
 
 def fill(s: Table, viewer: int, seed: int) -> None:
@@ -34,18 +32,17 @@ def fill(s: Table, viewer: int, seed: int) -> None:
 
 
 def rehearse_hands(s: Table, viewer: int, seed: int) -> bool:
-    """Give every hand the cards that the viewer knows of, and for the rest UNKNOWN ones. A rehearsal may
-    use more cards of a kind than there are: then try again. False if no attempt succeeds."""
-    for attempt in range(TRIES):
-        clear_hands(s, viewer)
-        rehearsed = rehearse(s.hand, s.memory, s.draft, viewer, seed + attempt * STRIDE)
-        for seat in range(s.seats):
-            if seat != viewer and not s.known[viewer, seat, TOUCHED]:
-                for kind in range(KINDS):
-                    s.hand[seat, kind] = s.known[viewer, seat, SURE + kind]
-        if rehearsed and count_unseen(s):
-            return True
-    return False
+    """Give every hand the cards that the viewer knows of, and for the rest UNKNOWN ones. False if a
+    memory cannot be rehearsed."""
+    clear_hands(s, viewer)
+    for seat in range(s.seats):
+        if seat != viewer and not s.known[viewer, seat, TOUCHED]:
+            for kind in range(KINDS):
+                s.hand[seat, kind] = s.known[viewer, seat, SURE + kind]
+    count_unseen(s)
+    rehearsed = rehearse(s.hand, s.memory, s.pool, s.draft, viewer, seed)
+    count_unseen(s)
+    return rehearsed
 
 
 def lay_certain(s: Table, viewer: int) -> None:
@@ -75,16 +72,12 @@ def cards_in_hand(s: Table, seat: int) -> int:
     return n
 
 
-def count_unseen(s: Table) -> bool:
-    """The pool of cards that are in no hand and do not lie open; False if the hands hold too many."""
+def count_unseen(s: Table) -> None:
+    """The pool of cards that are in no hand and do not lie open."""
     for kind in range(KINDS):
         s.pool[kind] = copies_of(s.flat, kind)
     count_open(s, s.pool, -1)
     count_hands(s, s.pool, -1)
-    for kind in range(KINDS):
-        if s.pool[kind] < 0:
-            return False
-    return True
 
 
 def count_open(s: Table, out: Cells, step: int) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-
-import oenach
 from games.asterix.tables import (
     after,
     all_say_no,
@@ -22,6 +20,8 @@ from games.asterix.tables import (
     table,
     told,
 )
+
+import oenach
 from support import rule
 
 HANDS = ["H1 H1 H1", "H2 H2 H2", "H3 H3 H3", "P1 P1 P1"]

@@ -6,12 +6,12 @@ from random import Random
 from typing import Any
 
 import pytest
-
-import oenach
 from games.asterix.referee import Referee
 from games.asterix.tables import DECK, at, cards_of, delivered, everything, hand, known, spaces, under
 from games.asterix.worlds import can_be
 from oenach.games.asterix.table import Table
+
+import oenach
 from support import rule
 
 SETTINGS: list[tuple[int, dict[str, str]]] = [

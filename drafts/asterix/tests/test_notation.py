@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from games.asterix.tables import NAMES, rolled, table
 
 import oenach
-from games.asterix.tables import NAMES, rolled, table
 
 WORDS = oenach.games()["asterix"].words
 RULES = oenach.games()["asterix"].rules

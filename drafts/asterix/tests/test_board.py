@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from games.asterix.tables import after, rolled, table
 
 import oenach
-from games.asterix.tables import after, rolled, table
 from support import rule
 
 LANGS = ("en", "fr")

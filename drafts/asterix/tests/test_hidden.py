@@ -6,8 +6,6 @@ from itertools import product
 from typing import cast
 
 import pytest
-
-import oenach
 from games.asterix.tables import (
     DECK,
     NAMES,
@@ -27,6 +25,8 @@ from games.asterix.tables import (
 )
 from oenach.games.asterix import knowledge, rules
 from oenach.games.asterix.table import GONE, HAZY, KINDS, MEMORY, SURE, TOUCHED, UNKNOWN, Table
+
+import oenach
 from support import rule
 
 HANDS = ["H1 H1 H1", "H2 H3 H4", "P1 P2 P4"]

@@ -18,6 +18,7 @@ could know, never more. What everyone knows in common, a spectator too, is kept 
 from __future__ import annotations
 
 from oenach.games.asterix.table import (
+    CARDS,
     GONE,
     HAZY,
     KINDS,
@@ -28,6 +29,7 @@ from oenach.games.asterix.table import (
     TOUCHED,
     UNKNOWN,
 )
+
 from oenach.kernel.chance import FILLS, uniform
 from oenach.kernel.fields import Cells
 
@@ -36,7 +38,7 @@ CAME, WENT, TRADED, MINGLED = range(4)
 WHATS = 8 * SEATS  # codes for each of these
 MIDDLE = 2 * WHATS  # taken from a code, so that it fits in a byte
 EVENT_DRAWS = 40  # of a seed that the rehearsal of one event may use
-MOST_FAILURES = 2000  # of a rehearsal
+MOST_FAILURES = 1000  # of a rehearsal
 
 
 def count_cards(g: Cells, v: int, o: int, column: int) -> int:
@@ -151,21 +153,34 @@ def give_up(g: Cells, m: Cells, v: int) -> None:
 
 
 # Rehearsing a memory --------------------------------------------------------------------------------
+#
+# `hand` is empty when it begins, and then holds the touched hands, with a column for UNKNOWN cards. `room`
+# says of each kind how many cards the touched hands may hold in the end, and, while the memory is played,
+# how many cards that are seen to leave a hand may still be among the unknown ones. `draft` notes what was
+# chosen for each event, so that it can be undone.
 
 
-def rehearse(hand: Cells, m: Cells, draft: Cells, v: int, seed: int) -> bool:
-    """Play a memory again in empty hands, with cards drawn by a seed, so that every card which was seen
-    to leave a hand is there to leave it. Where it is not, go back to a bump and draw other cards there:
-    mostly to the last one, now and then further. False if it fails too often."""
+def rehearse(hand: Cells, m: Cells, room: Cells, draft: Cells, v: int, seed: int) -> bool:
+    """Play a memory again, with cards drawn by a seed, so that every card which was seen to leave a hand
+    is there to leave it. Where it is not, go back to a bump and draw other cards there: mostly to the
+    last one, now and then further. False if it fails too often."""
+    make_room(m, room, v)
     i, failures, n = 1, 0, 0
     while i <= m[v, 0] and failures < MOST_FAILURES:
         n += EVENT_DRAWS
-        if replay(hand, m, draft, v, i, seed, n):
+        if replay(hand, m, room, draft, v, i, seed, n):
             i += 1
         else:
             failures += 1
-            i = step_back(hand, m, draft, v, i, failures)
+            i = step_back(hand, m, room, draft, v, i, failures)
     return i > m[v, 0]
+
+
+def make_room(m: Cells, room: Cells, v: int) -> None:
+    """Of each kind, the cards that leave are those that came, but for those in the end and unknown ones."""
+    for i in range(1, m[v, 0] + 1):
+        if what_of(m, v, i) <= WENT and other_of(m, v, i) != UNKNOWN:
+            room[other_of(m, v, i)] += 1 if what_of(m, v, i) == WENT else -1
 
 
 def what_of(m: Cells, v: int, i: int) -> int:
@@ -181,14 +196,14 @@ def other_of(m: Cells, v: int, i: int) -> int:
     return (m[v, i] + MIDDLE) % 8
 
 
-def replay(hand: Cells, m: Cells, draft: Cells, v: int, i: int, seed: int, n: int) -> bool:
+def replay(hand: Cells, m: Cells, room: Cells, draft: Cells, v: int, i: int, seed: int, n: int) -> bool:
     """Event i of a memory, with the draws n, n + 1, ... of a seed, noted in the draft; False if it
     cannot happen."""
     what, o, other = what_of(m, v, i), hand_of(m, v, i), other_of(m, v, i)
     if what == WENT:
-        return lose_card(hand, m, draft, v, i, seed, n)
+        return lose_card(hand, m, room, draft, v, i, seed, n)
     if what == MINGLED:
-        return mingle(hand, m, draft, v, i, seed, n)
+        return mingle(hand, m, room, draft, v, i, seed, n)
     if what == CAME:
         hand[o, other] += 1
     else:
@@ -196,7 +211,7 @@ def replay(hand: Cells, m: Cells, draft: Cells, v: int, i: int, seed: int, n: in
     return True
 
 
-def step_back(hand: Cells, m: Cells, draft: Cells, v: int, i: int, failures: int) -> int:
+def step_back(hand: Cells, m: Cells, room: Cells, draft: Cells, v: int, i: int, failures: int) -> int:
     """Undo events before event i: back to the last bump, after every second failure to the one before
     it, after every fourth to the one before that, and so on. Where to go on."""
     bumps = 1
@@ -205,15 +220,16 @@ def step_back(hand: Cells, m: Cells, draft: Cells, v: int, i: int, failures: int
         bumps += 1
     while i > 1 and bumps:
         i -= 1
-        undo(hand, m, draft, v, i)
+        undo(hand, m, room, draft, v, i)
         bumps -= 1 if what_of(m, v, i) == MINGLED else 0
     return i
 
 
-def undo(hand: Cells, m: Cells, draft: Cells, v: int, i: int) -> None:
+def undo(hand: Cells, m: Cells, room: Cells, draft: Cells, v: int, i: int) -> None:
     what, o, other = what_of(m, v, i), hand_of(m, v, i), other_of(m, v, i)
     if what == WENT:
         hand[o, draft[i]] += 1
+        room[other] += 1 if draft[i] == UNKNOWN else 0
     elif what == MINGLED:
         swap_cards(hand, o, other, draft[i] % 8, draft[i] // 8)
     elif what == CAME:
@@ -222,26 +238,27 @@ def undo(hand: Cells, m: Cells, draft: Cells, v: int, i: int) -> None:
         swap_hands(hand, o, other)
 
 
-def lose_card(hand: Cells, m: Cells, draft: Cells, v: int, i: int, seed: int, n: int) -> bool:
+def lose_card(hand: Cells, m: Cells, room: Cells, draft: Cells, v: int, i: int, seed: int, n: int) -> bool:
     """A card leaves a hand: a known one of its kind, or an unknown one that is of this kind (as one in
     seven is)."""
     o, kind = hand_of(m, v, i), other_of(m, v, i)
-    known, unknown = hand[o, kind], hand[o, UNKNOWN]
+    known, unknown = KINDS * hand[o, kind], hand[o, UNKNOWN] if room[kind] else 0
     if known + unknown == 0:
         return False
-    draft[i] = kind if uniform(seed, FILLS, n, KINDS * known + unknown) < KINDS * known else UNKNOWN
+    draft[i] = kind if uniform(seed, FILLS, n, known + unknown) < known else UNKNOWN
     hand[o, draft[i]] -= 1
+    room[kind] -= 1 if draft[i] == UNKNOWN else 0
     return True
 
 
-def mingle(hand: Cells, m: Cells, draft: Cells, v: int, i: int, seed: int, n: int) -> bool:
+def mingle(hand: Cells, m: Cells, room: Cells, draft: Cells, v: int, i: int, seed: int, n: int) -> bool:
     """Two hands draw a card from each other, so that both have what is seen to leave them next."""
     a, b = hand_of(m, v, i), other_of(m, v, i)
     for attempt in range(EVENT_DRAWS // 2):
         from_a = any_card(hand, a, seed, n + 2 * attempt)
         from_b = any_card(hand, b, seed, n + 2 * attempt + 1)
         swap_cards(hand, a, b, from_a, from_b)
-        if not lacking(hand, m, v, i, a) and not lacking(hand, m, v, i, b):
+        if not lacking(hand, m, room, v, i, a) and not lacking(hand, m, room, v, i, b):
             draft[i] = 8 * from_b + from_a
             return True
         swap_cards(hand, a, b, from_b, from_a)
@@ -273,13 +290,14 @@ def any_card(hand: Cells, o: int, seed: int, n: int) -> int:
     return kind
 
 
-def lacking(hand: Cells, m: Cells, v: int, i: int, o: int) -> bool:
+def lacking(hand: Cells, m: Cells, room: Cells, v: int, i: int, o: int) -> bool:
     """Whether a hand has too few cards for what is seen to leave it after event i, before it mingles
-    again. An unknown card may be any of those it does not have."""
+    again. An unknown card may be one that it does not have."""
     spare = hand[o, UNKNOWN] + count_events(m, v, i, o, CAME, UNKNOWN)
     for kind in range(KINDS):
         held = hand[o, kind] + count_events(m, v, i, o, CAME, kind)
-        spare -= max(0, count_events(m, v, i, o, WENT, kind) - held)
+        missing = max(0, count_events(m, v, i, o, WENT, kind) - held)
+        spare -= missing if missing <= room[kind] else CARDS
     return spare < 0
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-
-import oenach
 from games.asterix.tables import (
     DECK,
     NAMES,
@@ -22,6 +20,8 @@ from games.asterix.tables import (
     told,
 )
 from oenach.games.asterix import words
+
+import oenach
 from support import rule
 
 SEATS = [2, 3, 4, 5, 6]

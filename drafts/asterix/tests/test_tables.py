@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
 from games.asterix.tables import DECK, at, delivered, everything, hand, known, spaces, table, under
 
 

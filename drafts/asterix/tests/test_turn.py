@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
-import oenach
 from games.asterix.tables import (
     after,
     all_say_no,
@@ -20,6 +18,8 @@ from games.asterix.tables import (
     told,
     under,
 )
+
+import oenach
 from support import rule
 
 

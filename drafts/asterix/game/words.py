@@ -27,6 +27,7 @@ from oenach.games.asterix.table import (
     WHITE,
     shown_on,
 )
+
 from oenach.kernel.errors import Malformed
 
 CARDS = ("H1", "H2", "H3", "H4", "P1", "P2", "P4")

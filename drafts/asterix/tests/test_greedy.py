@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from games.asterix.tables import after, at, rolled, table
 
 import oenach
-from games.asterix.tables import after, at, rolled, table
 from oenach.kernel.chance import uniform
 
 

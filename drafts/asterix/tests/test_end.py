@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
-import oenach
 from games.asterix.tables import (
     DECK,
     after,
@@ -20,6 +18,8 @@ from games.asterix.tables import (
     told,
 )
 from oenach.games.asterix.table import AT_COHORT, AT_RETURN, AT_VILLAGE
+
+import oenach
 from support import rule
 
 # The end ----------------------------------------------------------------------------------------------

@@ -14,7 +14,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-import oenach
 from oenach.games.asterix.table import (
     CARDS,
     CHOOSING,
@@ -27,6 +26,8 @@ from oenach.games.asterix.table import (
     VILLAGE,
     Table,
 )
+
+import oenach
 
 NAMES = ("H1", "H2", "H3", "H4", "P1", "P2", "P4")
 DECK = Counter(dict(zip(NAMES, GRADED, strict=True)))

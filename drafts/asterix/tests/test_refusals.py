@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from games.asterix.tables import after, offered, rolled, table
 
 import oenach
-from games.asterix.tables import after, offered, rolled, table
 from support import rule
 
 BOOK = oenach.games()["asterix"].book

@@ -7,6 +7,7 @@ from typing import cast
 from oenach.games.asterix import greedy, rules, words
 from oenach.games.asterix.board import board
 from oenach.games.asterix.table import Table
+
 from oenach.title import Option, Title, Words
 
 TITLE = Title(

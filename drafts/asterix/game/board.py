@@ -25,6 +25,7 @@ from oenach.games.asterix.table import (
     Table,
 )
 from oenach.games.asterix.words import CARD_NAMES, CARDS, LETTERS, SHAPES
+
 from oenach.view import View
 
 WIDTH = 80

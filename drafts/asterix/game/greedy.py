@@ -31,6 +31,7 @@ from oenach.games.asterix.table import (
     Table,
     copies_of,
 )
+
 from oenach.kernel.fields import Cells
 
 STEP = 15  # a space nearer to the village

@@ -94,6 +94,7 @@ from oenach.games.asterix.table import (
     copies_of,
     shown_on,
 )
+
 from oenach.kernel.chance import CHANCE, CHANCE_BIT
 from oenach.kernel.fields import Cells
 from oenach.kernel.rulebook import Rulebook
