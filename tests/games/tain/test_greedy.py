@@ -33,12 +33,6 @@ def test_a_house_with_jewels_is_raided_before_one_without() -> None:
     assert answer(g, "A").startswith("boy -> B house")
 
 
-@pytest.mark.parametrize(("value", "zone"), [("end", "house"), ("win", "pasture")])
-def test_cattle_come_before_jewels_where_eleven_win(value: str, zone: str) -> None:
-    g = table(number=8, screens={"A": "boy", "B": "", "C": ""}, options={"eleven_cattle": value})
-    assert answer(g, "A").startswith(f"boy -> B {zone}")
-
-
 def test_a_raided_entry_is_guarded_in_the_last_round() -> None:
     g = table(seats=2, starter="B", number=8, cattle=[5, 0], jewels=[6, 0], screens={"A": "boy", "B": "boy"})
     after(g, "B boy -> A house 2")
