@@ -136,8 +136,8 @@ def _compiled(function: FunctionType, module: str, inline: bool) -> Callable[...
     """A function compiled by Numba, when it is first called, and kept on disk."""
     from numba import njit  # imported late: it takes most of a second, and playing needs none of it
 
-    # Numba names its files after these two, and the drivers differ from game to game.
-    function.__module__, function.__qualname__ = module, function.__name__
+    # Numba names its files after this, and the drivers differ from game to game.
+    function.__qualname__ = f"{module}.{function.__name__}"
     compiled = njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)(function)
     return cast(Callable[..., Any], compiled)
 
