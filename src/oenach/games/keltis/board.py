@@ -48,7 +48,7 @@ WORDS = {
         "hand": "Your hand: {cards}.",
         "final": "Your final cards, not shown yet: {cards}.",
         "none": "none",
-        "warning": "Nobody has drawn from the pile for {n} turns: without a draw the play ends in {left}.",
+        "warning": "Nobody has drawn from the pile for {n} turns: without a draw the play ends in {left} turns.",
         "warning1": "Nobody has drawn from the pile for {n} turns: without a draw now the play ends.",
         "look": "{pile} discard pile, from the top: {cards}.",
         "wait": "Waiting for {names}.",
