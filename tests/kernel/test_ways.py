@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
+import numpy as np
 import pytest
 
 import oenach
@@ -51,19 +52,55 @@ def test_compiled_code_of_earlier_sources_is_removed_in_time(
 ) -> None:
     monkeypatch.setenv("OENACH_CACHE", str(tmp_path))
     for n in range(6):
-        (tmp_path / f"old{n}").mkdir()
-    folder = ways.cache_folder.__wrapped__()
+        (tmp_path / "keltis" / f"old{n}").mkdir(parents=True)
+    folder = ways.cache_folder.__wrapped__("keltis")
     assert folder.is_dir()
-    assert len(list(tmp_path.iterdir())) == ways.KEEP + 1
+    assert len(list(folder.parent.iterdir())) == ways.KEEP + 1
 
 
 def test_the_line_about_compiling_comes_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ways, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(ways, "cache_folder", lambda game: tmp_path)
     said: list[str] = []
     for _ in range(2):
-        ways.announce_compiling("the rules", said.append)
+        ways.announce_compiling(oenach.games()["keltis"], "rules", said.append)
     assert len(said) == 1
     assert "once" in said[0]
+
+
+ORDERS = """
+import sys
+import numpy as np
+import oenach
+from oenach.kernel.ways import bind
+for name in sys.argv[1:]:
+    title = oenach.games()[name]
+    seats = title.check_seats(None)
+    way, results = bind(title, True), np.zeros((20, seats + 2), np.int64)
+    desk = way.desk(seats, title.check_options({}))
+    way.run.random_games(np.zeros(20, title.table.dtype), 5, desk, results)
+    print(name, results.tolist())
+"""
+
+
+def test_games_compiled_in_one_process_and_kept_in_one_place_do_not_mix(tmp_path: Path) -> None:
+    """Whatever the order, and whether compiled now or loaded from the disk."""
+    environment = {"PYTHONPATH": str(PACKAGE.parent), "OENACH_CACHE": str(tmp_path), "PATH": "/usr/bin:/bin"}
+    lines = []
+    for order in (["keltis", "tain"], ["tain", "keltis"]):
+        command = [sys.executable, "-c", ORDERS, *order]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        lines.append(sorted(done.stdout.splitlines()))
+    assert lines[0] == lines[1] == sorted(expected_games("keltis") + expected_games("tain"))
+
+
+def expected_games(name: str) -> list[str]:
+    """The line of a game as the interpreted rules give it."""
+    title = oenach.games()[name]
+    seats = title.check_seats(None)
+    way, results = ways.bind(title, False), np.zeros((20, seats + 2), np.int64)
+    states = way.states(np.zeros(20, title.table.dtype))
+    way.run.random_games(states, 5, way.desk(seats, title.check_options({})), way.wrap(results))
+    return [f"{name} {results.tolist()}"]
 
 
 @pytest.mark.parametrize("command", [["rules", "keltis"], ["--version"]])

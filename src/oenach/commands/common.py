@@ -8,6 +8,7 @@ import sys
 from oenach.games import NAMES
 from oenach.kernel.errors import Malformed
 from oenach.kernel.ways import announce_compiling, can_compile
+from oenach.title import Title
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -35,9 +36,9 @@ def read_options(args: argparse.Namespace) -> dict[str, str]:
     return options
 
 
-def announce(purpose: str) -> None:
+def announce(title: Title, part: str) -> None:
     """Say on standard error if the first start will take longer, and why."""
     if can_compile():
-        announce_compiling(purpose, lambda text: print(text, file=sys.stderr, flush=True))
+        announce_compiling(title, part, lambda text: print(text, file=sys.stderr, flush=True))
     else:
         print("Numba is not installed: the rules run interpreted, a hundred times slower.", file=sys.stderr)

@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     title = title_of(args.game)
     seats = title.check_seats(args.seats)
     bots = args.bots.split(",")
-    announce(f"the rules of {title.title}")
+    announce(title, "rules")
     progress = Progress(max(args.games, 1), "games")
     study = simulate(title, seats, args.games, args.seed, read_options(args), bots, progress.add)
     if args.json:

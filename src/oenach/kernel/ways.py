@@ -32,19 +32,25 @@ if TYPE_CHECKING:
 Records = np.ndarray[Any, np.dtype[np.void]]
 
 
-def _digest_of_sources() -> str:
-    """A fingerprint of every file that compiled code may come from."""
+def _digests_of_sources() -> dict[str, str]:
+    """For each game's folder, a fingerprint of every file that its compiled code may come from."""
     root = Path(__file__).parents[1]
-    digest = hashlib.sha256()
-    for source in sorted(p for p in root.rglob("*") if p.suffix in (".py", ".toml", ".json")):
-        digest.update(str(source.relative_to(root)).encode() + source.read_bytes())
-    return digest.hexdigest()[:16]
+    common = hashlib.sha256()
+    for source in sorted([*(root / "kernel").glob("*.py"), *(root / "bots").glob("*.py")]):
+        common.update(source.name.encode() + source.read_bytes())
+    digests = {}
+    for folder in (root / "games").iterdir():
+        digest = common.copy()
+        for source in sorted(p for p in folder.glob("*") if p.suffix in (".py", ".toml", ".json")):
+            digest.update(source.name.encode() + source.read_bytes())
+        digests[folder.name] = digest.hexdigest()[:16]
+    return digests
 
 
 # Taken before any game is imported: were a rule edited in between, its code would be kept under the
 # fingerprint of sources that never come again, and not under that of the edited ones.
-SOURCES = _digest_of_sources()
-KEEP = 3  # folders of compiled code kept for earlier versions of the sources
+SOURCES = _digests_of_sources()
+KEEP = 3  # folders of compiled code kept for earlier versions of a game's sources
 
 
 class Way:
@@ -103,7 +109,7 @@ def bind(title: Title, compiled: bool) -> Way:
     own = (title.greedy, title.rules)
     names = {**vars(driver), **_common_names((chance, *_helpers(own), *own))}
     functions = {n: f for n, f in names.items() if isinstance(f, FunctionType)}
-    with _compiled_code_in(cache_folder()) if compiled else nullcontext():
+    with _compiled_code_in(cache_folder(title.name)) if compiled else nullcontext():
         for name, function in functions.items():
             bound = FunctionType(function.__code__, names, name)
             # Inlining makes rules half as fast again: they are many small functions. Greedy players
@@ -162,21 +168,23 @@ def cache_home() -> Path:
 
 
 @cache
-def cache_folder() -> Path:
-    """The folder for these sources; those of much earlier ones are removed."""
-    folder = cache_home() / SOURCES
+def cache_folder(game: str) -> Path:
+    """The folder for a game's sources as they are; those of much earlier ones are removed."""
+    home = cache_home() / game
+    folder = home / SOURCES[game]
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
-    old = sorted(cache_home().iterdir(), key=lambda path: path.stat().st_mtime)
+    old = sorted(home.iterdir(), key=lambda path: path.stat().st_mtime)
     for path in old[: -KEEP - 1]:
         shutil.rmtree(path, ignore_errors=True)
     return folder
 
 
-def announce_compiling(purpose: str, say: Callable[[str], None]) -> None:
-    """Say once, for each purpose and each change of the sources, that the first start takes longer."""
-    mark = cache_folder() / f"{purpose}.started"
+def announce_compiling(title: Title, part: str, say: Callable[[str], None]) -> None:
+    """Say once, for each part and each change of the sources, that the first start takes longer."""
+    mark = cache_folder(title.name) / f"{part}.started"
     if not mark.exists():
-        say(f"Compiling {purpose} for this machine. This happens once and takes under a minute.")
+        name = f"the {part} of {title.title}"
+        say(f"Compiling {name} for this machine. This happens once and takes under a minute.")
         mark.touch()
     sys.stderr.flush()
