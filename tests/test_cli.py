@@ -132,6 +132,26 @@ def test_the_rulebook_fits_the_screen(columns: int, capsys: Screen, monkeypatch:
     assert max(len(line) for line in capsys.readouterr().out.splitlines()) <= max(40, min(columns, 100))
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_first_reading_has_every_rule_but_no_source_and_no_ruling(lang: str, capsys: Screen) -> None:
+    assert main(["rules", "tain", "--short", "--lang", lang]) == 0
+    printed = capsys.readouterr().out
+    book = oenach.games()["tain"].book
+    assert all(f"{rule.number:>3}. {rule.text[lang][:40]}" in printed for rule in book.rules)
+    assert not any(f"{rule.id}." in printed for rule in book.rules)
+    assert "Source" not in printed
+    assert "Arbitrage" not in printed
+    assert main(["rules", "tain", "3", "--short", "--lang", lang]) == 0
+    assert "tain.board.halves" not in capsys.readouterr().out
+
+
+def test_a_rulebook_begins_with_the_aim_and_sums_up_where_it_can(capsys: Screen) -> None:
+    main(["rules", "tain", "--lang", "fr"])
+    printed = capsys.readouterr().out
+    assert printed.index("Vous menez un clan") < printed.index("Le matériel")
+    assert "\n  guerrier  réussit       échoue    échoue    réussit   l'enlève\n" in printed
+
+
 def test_words_find_the_rules_that_have_them_all(capsys: Screen) -> None:
     assert main(["rules", "keltis", "second", "end", "card", "closes"]) == 0
     printed = capsys.readouterr().out
@@ -224,6 +244,45 @@ def test_a_bad_record_is_a_sentence(
 def test_a_record_that_is_not_there_is_a_sentence(tmp_path: Path, capsys: Screen) -> None:
     assert main(["replay", str(tmp_path / "none.json")]) == 1
     assert "cannot be read: No such file" in capsys.readouterr().err
+    assert main(["replay", str(tmp_path / "none.json"), "--lang", "fr"]) == 1
+    assert "ne peut être lu : il n'existe pas." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"format": "other"}, "Ce n'est pas une partie d'Oenach"),
+        ({"seed": 6}, "ne peut être rejouée : la partie a ici"),
+        ({"digests": {}}, "son empreinte à l'étape 16 diffère"),
+        ({"seats": 9}, "se joue de 2 à 4 joueurs"),
+    ],
+)
+def test_a_bad_record_is_a_french_sentence_too(
+    finished: Path, change: dict[str, object], sentence: str, capsys: Screen
+) -> None:
+    finished.write_text(json.dumps({**json.loads(finished.read_text()), **change}))
+    assert main(["replay", str(finished), "--lang", "fr"]) == 1
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("seen", [[], ["--seat", "1"], ["--board"]])
+def test_a_replay_tells_what_came_of_the_raids(tmp_path: Path, seen: list[str], capsys: Screen) -> None:
+    game = oenach.Game("tain", 3, 7)
+    while not game.over:
+        game.play(game.actors[0], game.view(game.actors[0]).greedy())
+    record.save(game, tmp_path / "tain.json")
+    assert main(["replay", str(tmp_path / "tain.json"), "--plain", *seen]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    rounds = sum(line.endswith(": the tokens are turned up.") for line in printed)
+    assert (
+        rounds
+        == sum(line.startswith("Round ") and line.endswith(" starts.") for line in printed)
+        + sum(line.startswith("Round ") and line.endswith("You start.") for line in printed)
+        + 1
+    )
+    assert any("takes a cow" in line or "takes a jewel" in line for line in printed)
+    kinds = any(line.endswith("places a bluff on the left in the kingdom.") for line in printed)
+    assert kinds or seen
 
 
 def test_the_map_is_drawn_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -76,6 +76,15 @@ def test_options_and_rules_name_each_other(title: Title) -> None:
 def test_the_title_speaks_both_languages(title: Title) -> None:
     assert set(title.about) == set(LANGUAGES)
     assert set(title.book.law) == set(LANGUAGES)
+    assert set(title.book.aim) in (set(), set(LANGUAGES))
+
+
+@each_game
+def test_what_sums_up_a_section_is_there_in_both_languages_and_its_table_fits(title: Title) -> None:
+    for section in title.book.sections:
+        assert set(section.intro) in (set(), set(LANGUAGES))
+        tables = [ln for text in section.intro.values() for ln in text.splitlines() if ln.startswith(" ")]
+        assert all(len(line) <= 79 for line in tables)
 
 
 @each_game

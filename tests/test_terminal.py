@@ -21,13 +21,18 @@ import oenach
 from oenach import bots
 from oenach.cli import main
 from oenach.terminal.commands import Quit, answer
+from oenach.terminal.moves import typed
 from oenach.terminal.save import PERSON, data_folder
 from oenach.terminal.screen import Screen
 from oenach.terminal.session import Session
+from oenach.terminal.standing import standing
 from oenach.terminal.words import COMMANDS, TEXTS, fold, language
+from oenach.title import Title
 
 # Three seats and seed 7: Brigit starts, and the person at seat 0 holds B6 B8 G4 G8 P5 P6 Y4 Y4.
 TABLE = ["keltis", "--seats", "3", "--seed", "7", "--bots", "random"]
+# Three seats and seed 11: Brigit starts, and two bots have placed before the person at seat 0.
+TAIN = ["tain", "--seats", "3", "--seed", "11", "--bots", "greedy"]
 
 Play = Callable[..., str]
 
@@ -121,7 +126,8 @@ def test_a_game_can_be_played_to_its_end(
     typed = ["", "1"] * 400
     screen = play(*typed, args=["keltis", "--seed", "3", "--lang", lang, "--bots", bot, *plain])
     assert end in screen
-    assert f"oenach replay {saved()}" in screen
+    manner = " ".join(["--lang", lang, *plain])
+    assert f"oenach replay {manner} {saved()}" in screen
     assert "\x1b" not in screen
     game = oenach.Game.from_record(saved())
     assert game.over
@@ -197,6 +203,54 @@ def test_the_list_in_french_shows_what_a_french_player_types(play: Play) -> None
     assert ": défausser B6" in screen
 
 
+@pytest.mark.parametrize("title", oenach.games().values(), ids=list(oenach.games()))
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_move_reads_back_as_it_is_shown_in_a_language(title: Title, lang: str) -> None:
+    """Every code that is a move, that is, whose notation reads back as it: Keltis has others."""
+    codes = [
+        code for code in range(title.rules.ACTIONS) if read_as(title, title.words.notation(code)) == code
+    ]
+    assert len(codes) > title.rules.ACTIONS // 2
+    for code in codes:
+        shown = typed(title, oenach.Move(code, title.words.notation(code)), lang)
+        assert read_as(title, shown) == code, shown
+
+
+def read_as(title: Title, text: str) -> int | None:
+    try:
+        return title.words.parse(text)
+    except oenach.Malformed:
+        return None
+
+
+@pytest.mark.parametrize("title", oenach.games().values(), ids=list(oenach.games()))
+def test_no_english_word_is_shown_to_a_french_player(title: Title) -> None:
+    """Of what is typed, only names and numbers are the same in both languages."""
+    english, french = set(), set()
+    for code in range(title.rules.ACTIONS):
+        move = oenach.Move(code, title.words.notation(code))
+        english |= {word for word in typed(title, move, "en").split() if word.isalpha() and word.islower()}
+        french |= set(typed(title, move, "fr").split())
+    assert english & french <= {"bluff"}
+
+
+def test_a_word_that_is_almost_right_gets_a_suggestion(play: Play) -> None:
+    said = answers(play("discrad B6", "lay B6x", "undoo"))
+    assert said[0] == 'I do not understand "discrad B6". Did you mean: discard B6?\n'
+    assert said[1].startswith('I do not understand "lay B6x". A move looks like this: lay B6.')
+    assert said[2].endswith("Did you mean: undo?\n")
+    french = answers(play("guerier B pré 1", "guerier", args=[*TAIN, "--lang", "fr"]), "Votre coup : ")
+    assert french[0].endswith("Vouliez-vous dire : guerrier B pré 1 ?\n")
+    assert french[1].endswith("Vouliez-vous dire : guerrier -> A pré 1 ?\n")
+
+
+def test_a_game_answers_in_the_language_of_the_player_what_makes_no_sense(play: Play) -> None:
+    said = answers(play("chef A pré 4", args=[*TAIN, "--lang", "fr"]), "Votre coup : ")
+    assert said[0] == "Le pré a trois entrées : 1, 2 et 3.\n"
+    hibernia = ["hibernia", "--seed", "1", "--lang", "fr"]
+    assert "Il n'y a pas de comté « zzz »." in play("entrer zzz", args=hibernia)
+
+
 def test_a_forbidden_move_says_why_and_changes_nothing(play: Play) -> None:
     screen = play("lay R1", "draw", "done")
     said = answers(screen)
@@ -240,7 +294,7 @@ def test_whatever_is_typed_gets_an_answer(line: str, plain: bool) -> None:
         screen.say = said.append  # type: ignore[method-assign, assignment]
         game = oenach.Game("keltis", seats=2, seed=7)
         players = [PERSON if seat in game.actors else "random" for seat in range(2)]
-        session = Session(game, players, screen, Path("game.json"), "oenach play --resume")
+        session = Session(game, players, screen, Path("game.json"))
         with contextlib.suppress(Quit):
             before = len(game.steps)
             changed = answer(session, line)
@@ -254,9 +308,29 @@ def test_whatever_is_typed_gets_an_answer(line: str, plain: bool) -> None:
 @pytest.mark.parametrize("word", ["?", "help", "HELP", "aide"])
 def test_help_shows_how_moves_are_written_and_what_else_can_be_typed(play: Play, word: str) -> None:
     said = answers(play(word))[0]
-    assert "lay B0: Lay blue 0." in said
-    assert "take B: Take the top of the blue discards." in said
+    assert "lay B6: Lay blue 6." in said
     assert "undo: take back your last move" in said
+
+
+@pytest.mark.parametrize("name", oenach.games())
+def test_help_offers_only_moves_that_are_allowed_now_and_words_that_are_on_the_board(
+    play: Play, name: str
+) -> None:
+    screen = play("?", "board Brigit", args=[name, "--seats", "3", "--seed", "7"])
+    said = answers(screen)
+    examples = [
+        line.strip().partition(": ")[0] for line in said[0].split("You can also type")[0].splitlines()
+    ]
+    game = oenach.Game.from_record(saved())
+    allowed = {str(move) for move in game.moves(0)}
+    assert [move for move in examples if move in allowed]
+    assert "board Brigit: " in said[0]
+    assert "Brigit" in said[1]
+    assert "No line" not in said[1]
+
+
+def test_the_kingdom_is_no_example_for_a_boy(play: Play) -> None:
+    assert "boy -> kingdom" not in answers(play("?", args=["tain", "--seed", "3"]))[0]
 
 
 def test_a_question_about_a_move_gives_the_rule(play: Play) -> None:
@@ -318,6 +392,17 @@ def test_undo_takes_back_the_own_move_and_what_followed(play: Play) -> None:
     assert moves_of(saved(), 0) == ["lay B8"]
 
 
+def test_undo_warns_of_what_has_been_seen(play: Play) -> None:
+    said = answers(play("lay B6", "undo", "lay B6", "draw", "undo"))
+    assert "Mind:" not in said[1]
+    assert "Mind: you have already seen what chance gave." in said[4]
+    french = answers(
+        play("chef A pré 1", "annuler", "passer", "annuler", args=[*TAIN, "--lang", "fr"]), "Votre coup : "
+    )
+    assert "Attention" not in french[1]
+    assert "Annulé : Vous passez.\nAttention : vous avez déjà vu ce qui a suivi.\n" in french[3]
+
+
 def test_a_move_made_again_after_undo_is_told_again(play: Play) -> None:
     assert answers(play("lay B6", "undo", "lay B6"))[2].count("You lay blue 6.") == 1
 
@@ -329,6 +414,103 @@ def test_the_board_is_shown_again_when_others_have_moved(play: Play) -> None:
     said = answers(play("lay B6", "draw"))
     assert "Keltis, turn" not in said[0]
     assert "Keltis, turn 6." in said[1]
+
+
+# What happened ----------------------------------------------------------------------------------------
+
+
+def placements(screen: str) -> list[str]:
+    """What the screen told of the tokens that bots placed."""
+    sentences = screen.replace("\n    ", " ").replace(". ", ".\n").splitlines()
+    return [line for line in sentences if line.startswith(("Brigit places", "Conall places"))]
+
+
+def seen_placements(game: oenach.Game, first: int = 0) -> list[str]:
+    """What the person at seat 0 saw of the tokens that bots placed, from some step on."""
+    seen = [step for whole in game.steps[first:] if whole.seat > 0 for step in whole.seen_by(0)]
+    told = [step.told(game.title, game.names, "en", 0) + "." for step in seen]
+    return [sentence for sentence in told if "places" in sentence]
+
+
+@pytest.mark.parametrize("plain", [[], ["--plain"]])
+def test_each_thing_is_told_once(play: Play, plain: list[str]) -> None:
+    screen = play("chief A p1", "boy B h1", "pass", "bluff B p1", "pass", args=[*TAIN, *plain])
+    assert placements(screen) == seen_placements(oenach.Game.from_record(saved()))
+
+
+def test_what_was_told_before_a_game_was_left_is_not_told_again(play: Play) -> None:
+    before = play("chief A p1", "boy B h1", args=TAIN)
+    after = play("bluff B p1", "boy C h2", args=["--resume", str(saved())])
+    game = oenach.Game.from_record(saved())
+    assert placements(before) + placements(after) == seen_placements(game)
+
+
+def test_the_end_of_a_game_does_not_tell_the_whole_game_again(play: Play) -> None:
+    said = answers(play(*["pass", "leave"] * 20, args=TAIN))
+    game = oenach.Game.from_record(saved())
+    assert game.over
+    last_own = max(n for n, step in enumerate(game.steps) if step.seat == 0)
+    assert placements(said[-1]) == seen_placements(game, last_own)
+
+
+@pytest.mark.parametrize("plain", [[], ["--plain"]])
+def test_the_end_of_a_round_is_told_with_its_raids(play: Play, plain: list[str]) -> None:
+    typed_lines = ["garçon B m1", "passer", "journal"]
+    said = answers(play(*typed_lines, args=[*TAIN, "--lang", "fr", *plain]), "Votre coup : ")
+    told = said[1].replace("\n    ", " ").splitlines()
+    start = told.index("Manche 1 : les jetons sont retournés.")
+    end = told.index("Manche 2. Conall commence.")
+    assert any("votre maison" in line or "Votre garçon" in line for line in told[start:end])
+    log = said[2].replace("\n    ", " ").splitlines()
+    assert told[start : end + 1] == log[log.index(told[start]) : log.index(told[end]) + 1]
+
+
+def test_the_table_is_shown_after_a_round_that_the_person_ended(play: Play) -> None:
+    """With nobody else left to place, the own pass reveals everything, and the own turn may come next."""
+    screen = play(*["pass"] * 3, args=["tain", "--seats", "2", "--seed", "4", "--bots", "random"])
+    game = oenach.Game.from_record(saved())
+    rounds = sum(" turned up." in line for line in screen.splitlines())
+    assert rounds
+    assert screen.count("Revealed in round") >= rounds
+    assert not game.over
+
+
+@pytest.mark.parametrize("plain", [[], ["--plain"]])
+def test_final_cards_that_were_hidden_are_told_when_they_are_shown(play: Play, plain: list[str]) -> None:
+    screen = play(*["", "1"] * 400, args=["keltis", "--seed", "3", "--bots", "greedy", *plain])
+    assert screen.count("The final cards are shown.") == 1
+    assert "Brigit: " in screen.partition("The final cards are shown.")[2]
+
+
+# The end ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", oenach.games())
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_end_ranks_the_players_with_what_their_points_are_made_of(name: str, lang: str) -> None:
+    game = oenach.Game(name, 3, 7)
+    while not game.over:
+        seat = game.actors[0]
+        game.play(seat, game.view(seat).greedy())
+    lines = standing(game, lang)
+    ranks = {line.partition(". ")[2].partition(":")[0].strip(): int(line.partition(".")[0]) for line in lines}
+    assert sorted(ranks) == sorted(game.names)
+    assert {game.names.index(who) for who, rank in ranks.items() if rank == 1} == set(game.winners)
+    totals = [int(line.rstrip(".").split()[-1]) for line in lines]
+    assert sorted(totals) == sorted(game.scores)
+    for line, total in zip(lines, totals, strict=True):
+        numbers = [int(part.split()[-1]) for part in line.rpartition(" = ")[0].split(", ") if part]
+        assert sum(numbers) == total or "=" not in line
+
+
+def test_the_end_of_a_game_of_tain_shows_the_count(play: Play) -> None:
+    screen = play(*["passer", "laisser"] * 20, args=[*TAIN, "--lang", "fr"])
+    winner = json.loads(saved().read_text())["winners"][0]
+    name, points = ("Aífe", "Brigit", "Conall")[winner], json.loads(saved().read_text())["scores"][winner]
+    (line,) = [line for line in screen.splitlines() if line.startswith("1. ")]
+    assert line.startswith(f"1. {name} : ")
+    assert " bovins " in line
+    assert line.endswith(f" = {points}.")
 
 
 # Plain screens ----------------------------------------------------------------------------------------
@@ -349,6 +531,15 @@ def test_a_plain_game_takes_numbers_once_the_list_was_read(play: Play) -> None:
     assert said[0].startswith("Numbers belong to the list of moves.")
     assert said[1].startswith("1. Lay blue 6: lay B6\n2. Lay blue 8: lay B8\n")
     assert said[2].startswith("You lay blue 6.\n")
+
+
+def test_many_moves_are_read_aloud_by_kind_with_their_numbers(play: Play) -> None:
+    said = answers(play("", "17", args=[*TAIN, "--plain", "--lang", "fr"]), "Votre coup : ")
+    kinds = [line.partition(" : ")[0] for line in said[0].splitlines()]
+    assert kinds == ["chef", "guerrier", "garçon", "fille", "bluff", "passer"]
+    assert said[0].startswith("chef : 1 A pré 1, 2 A pré 2, ")
+    assert "guerrier : 16 A pré 1, 17 A pré 2, " in said[0]
+    assert said[1].startswith("Vous posez un guerrier à votre pré 2.\n")
 
 
 # Saving and going on ----------------------------------------------------------------------------------
@@ -452,16 +643,30 @@ def test_a_game_without_a_seed_cannot_go_on(play: Play, tmp_path: Path) -> None:
     ("args", "sentence"),
     [
         (["--seat", "3"], "There is no seat 3. The seats are 0 to 2."),
-        (["--bots", "clever"], "The bots are greedy, random."),
+        (["--bots", "clever"], f"The bots are {', '.join(bots.BOTS)}."),
         (["--bots", "random,random,random"], "--bots takes one bot, or 2 of them"),
         (["--option", "colour=red"], "has no option 'colour'"),
         (["--seats", "7"], "is for 2 to 4 players, not 7."),
+        (["--lang", "fr", "--seats", "7"], "se joue de 2 à 4 joueurs, et non à 7."),
+        (["--lang", "fr", "--option", "colour=red"], "n'a pas d'option 'colour'"),
+        (["--lang", "fr", "--option", "colour"], "Une option s'écrit NOM=VALEUR"),
+        (["--lang", "fr", "--option", "end_card_start=x"], "end_card_start vaut allowed ou needs_row"),
+        (["--lang", "fr", "--resume", "/nowhere/nope"], "ne peut être lu : il n'existe pas."),
     ],
 )
 def test_an_impossible_table_is_a_sentence(play: Play, args: list[str], sentence: str) -> None:
     screen = play(args=[*TABLE, *args], status=1)
     assert sentence in screen
     assert screen.count("\n") == 1
+
+
+def test_a_game_that_does_not_exist_is_said_in_french_too(play: Play) -> None:
+    assert "Il n'y a pas de jeu 'tian'" in play(args=["tian", "--lang", "fr"], status=1)
+
+
+def test_a_file_that_cannot_be_written_is_said_in_french_too(play: Play, tmp_path: Path) -> None:
+    said = answers(play(f"sauver {tmp_path}/none/game.json", args=[*TABLE, "--lang", "fr"]), "Votre coup : ")
+    assert said[0].replace("\n", " ").rstrip().endswith(": il n'existe pas.")
 
 
 # When things go wrong ---------------------------------------------------------------------------------

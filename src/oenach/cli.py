@@ -44,13 +44,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; 0 if all went well, 1 if not, 2 if the command line makes no sense."""
     argv = sys.argv[1:] if argv is None else argv
     soften_streams()
+    args = argparse.Namespace()
     try:
         args = parser(next((word for word in argv if word in COMMANDS), None)).parse_args(argv)
         status = args.run(args) if args.command else overview()
         print(end="", flush=True)  # so that a reader who left is noticed here
         return status
     except OenachError as error:
-        print(f"oenach: {printable(str(error))}", file=sys.stderr)
+        print(f"oenach: {printable(error.told(language_of(args)))}", file=sys.stderr)
         return 1
     except EOFError:  # the person left before a game had begun
         return 0
@@ -60,7 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         return reader_left()
     except Exception as error:
-        return crashed(error)
+        return crashed(error, language_of(args))
 
 
 def overview() -> int:
@@ -79,12 +80,17 @@ def reader_left() -> int:
     return 1
 
 
-def crashed(error: Exception) -> int:
+def language_of(args: argparse.Namespace) -> str:
+    """The language that was asked for, else that of the system."""
+    return getattr(args, "lang", None) or language()
+
+
+def crashed(error: Exception, lang: str) -> int:
     """A mistake of ours, in a sentence or two; those who look for it get the whole story."""
     if os.environ.get("OENACH_DEBUG"):
         traceback.print_exception(error)
-    what = text("crashed", language(), error=f"{type(error).__name__}: {error}")
-    for sentence in (what, *getattr(error, "__notes__", ()), text("see_more", language())):
+    what = text("crashed", lang, error=f"{type(error).__name__}: {error}")
+    for sentence in (what, *getattr(error, "__notes__", ()), text("see_more", lang)):
         print(printable(sentence), file=sys.stderr)
     return 1
 

@@ -79,6 +79,14 @@ class Game(Position):
             self.check_seat(seat)
         return View(self.title, mask(self.state, seat), self.seats, seat, self.names, self.log(seat))
 
+    def view_after(self, steps: int, seat: int | None) -> View:
+        """The game as a seat saw it when so many steps had been made."""
+        if steps >= len(self.steps):
+            return self.view(seat)
+        state = self.title.table(self._past[steps].state)
+        log = [seen for step in self.steps[:steps] for seen in step.seen_by(seat)]
+        return View(self.title, mask(state, seat), self.seats, seat, self.names, log)
+
     def log(self, seat: int | None) -> list[Step]:
         """What happened, as far as a seat saw it; all of it once the game is over."""
         if self.over:

@@ -110,7 +110,10 @@ class Position:
 
     def check_seat(self, seat: int) -> int:
         if type(seat) is not int or not 0 <= seat < self.seats:
-            raise Malformed(f"The seats here are 0 to {self.seats - 1}; there is no seat {seat!r}.")
+            raise Malformed(
+                f"The seats here are 0 to {self.seats - 1}; there is no seat {seat!r}.",
+                f"Les places vont ici de 0 à {self.seats - 1} ; il n'y a pas de place {seat!r}.",
+            )
         return seat
 
 

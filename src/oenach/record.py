@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from oenach.games import title_of
-from oenach.kernel.errors import BadRecord, OenachError
+from oenach.kernel.errors import BadRecord, OenachError, reason_of
 
 if TYPE_CHECKING:
     from oenach.game import Game
@@ -71,12 +71,21 @@ def read(source: Mapping[str, Any] | str | Path) -> Mapping[str, Any]:
     """The data of a record, with the shape of one."""
     data = source if isinstance(source, Mapping) else _load(Path(source))
     if data.get("format") != FORMAT:
-        raise BadRecord(f"This is not a record of Oenach: its format is not {FORMAT!r}.")
+        raise BadRecord(
+            f"This is not a record of Oenach: its format is not {FORMAT!r}.",
+            f"Ce n'est pas une partie d'Oenach : son format n'est pas {FORMAT!r}.",
+        )
     for key, kind in KEYS.items():
         if not isinstance(data.get(key), kind) or isinstance(data[key], bool):
-            raise BadRecord(f"The record is damaged: {key!r} is missing or not what it should be.")
+            raise BadRecord(
+                f"The record is damaged: {key!r} is missing or not what it should be.",
+                f"La partie est abîmée : {key!r} manque ou n'est pas ce qu'il faudrait.",
+            )
     if not all(isinstance(step, str) for step in data["steps"]):
-        raise BadRecord("The record is damaged: every step must be a text.")
+        raise BadRecord(
+            "The record is damaged: every step must be a text.",
+            "La partie est abîmée : chaque étape doit être un texte.",
+        )
     return data
 
 
@@ -85,13 +94,19 @@ def _load(path: Path) -> Mapping[str, Any]:
         too_long = path.stat().st_size > LONGEST
         data = None if too_long else json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise BadRecord(f"{path} cannot be read: {error.strerror}.") from None
+        why, pourquoi = reason_of(error, "en"), reason_of(error, "fr")
+        raise BadRecord(
+            f"{path} cannot be read: {why}.", f"Le fichier {path} ne peut être lu : {pourquoi}."
+        ) from None
     except (ValueError, RecursionError):  # no text, no JSON, or a number of absurd length
-        raise BadRecord(f"{path} is not a record: it is not JSON text.") from None
+        raise BadRecord(
+            f"{path} is not a record: it is not JSON text.",
+            f"{path} n'est pas une partie : ce n'est pas du texte JSON.",
+        ) from None
     if too_long:
-        raise BadRecord(f"{path} is too long to be a record.")
+        raise BadRecord(f"{path} is too long to be a record.", f"{path} est trop long pour une partie.")
     if not isinstance(data, dict):
-        raise BadRecord(f"{path} is not a record of Oenach.")
+        raise BadRecord(f"{path} is not a record of Oenach.", f"{path} n'est pas une partie d'Oenach.")
     return data
 
 
@@ -99,13 +114,19 @@ def replay(data: Mapping[str, Any], make: type[Game]) -> Game:
     """The game of a record. Every step must be allowed, follow the seed, and lead to its digest."""
     title = title_of(data["game"])
     if data["rules"] > title.revision:
-        raise BadRecord("The record was made by a newer Oenach; this one does not know its rules yet.")
+        raise BadRecord(
+            "The record was made by a newer Oenach; this one does not know its rules yet.",
+            "La partie vient d'un Oenach plus récent, dont celui-ci ne connaît pas encore les règles.",
+        )
     game = _begin(data, make)
     for n, text in enumerate(data["steps"], start=1):
         try:
             _replay_step(game, n, text)
         except OenachError as error:
-            raise BadRecord(f"Step {n} ({text!r}) cannot be replayed: {error}{_changes(data)}") from None
+            raise BadRecord(
+                f"Step {n} ({text!r}) cannot be replayed: {error}{_changes(data, 'en')}",
+                f"L'étape {n} ({text!r}) ne peut être rejouée : {error.told('fr')}{_changes(data, 'fr')}",
+            ) from None
     _check_end(game, data)
     return game
 
@@ -118,7 +139,10 @@ def _begin(data: Mapping[str, Any], make: type[Game]) -> Game:
             return make(data["game"], data["seats"], outcomes=outcomes, **common)
         return make(data["game"], data["seats"], data["seed"], generator=data["generator"], **common)
     except OenachError as error:
-        raise BadRecord(f"The record cannot be replayed: {error}") from None
+        raise BadRecord(
+            f"The record cannot be replayed: {error}",
+            f"La partie ne peut être rejouée : {error.told('fr')}",
+        ) from None
 
 
 def _replay_step(game: Game, n: int, text: str) -> None:
@@ -126,28 +150,34 @@ def _replay_step(game: Game, n: int, text: str) -> None:
     who, _, what = text.partition(" ")
     if n > len(game.steps):
         if not who.isdecimal():
-            raise BadRecord("no outcome of chance is due here.")
+            raise BadRecord("no outcome of chance is due here.", "rien ici ne dépend du sort.")
         game.play(int(who), what)
     given = game.steps[n - 1].notation(game.title)
     if given != text:
-        raise BadRecord(f"here the game has {given!r}.")
+        raise BadRecord(f"here the game has {given!r}.", f"la partie a ici {given!r}.")
 
 
 def _check_end(game: Game, data: Mapping[str, Any]) -> None:
     if len(game.steps) > len(data["steps"]):
+        last = len(data["steps"])
         raise BadRecord(
-            f"The record breaks off: after step {len(data['steps'])} an outcome of chance is missing."
+            f"The record breaks off: after step {last} an outcome of chance is missing.",
+            f"La partie s'interrompt : après l'étape {last}, il manque ce que donne le sort.",
         )
     digests = game.digests()
     for n in sorted(digests, key=int):
         if data["digests"].get(n) != digests[n]:
             raise BadRecord(
-                f"The record was changed, or a rule was: its digest at step {n} differs.{_changes(data)}"
+                f"The record was changed, or a rule was: its digest at step {n} differs."
+                f"{_changes(data, 'en')}",
+                f"La partie a été modifiée, ou bien une règle : son empreinte à l'étape {n} diffère."
+                f"{_changes(data, 'fr')}",
             )
 
 
-def _changes(data: Mapping[str, Any]) -> str:
+def _changes(data: Mapping[str, Any], lang: str) -> str:
     """What to add to an error about a record of an earlier revision of the rules."""
     title = title_of(data["game"])
     since = [text for revision, text in sorted(title.changes.items()) if revision > data["rules"]]
-    return f" Since it was made these rules changed: {'; '.join(since)}." if since else ""
+    head = "Since it was made these rules changed:" if lang == "en" else "Ces règles ont changé depuis :"
+    return f" {head} {'; '.join(since)}." if since else ""

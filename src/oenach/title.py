@@ -30,7 +30,11 @@ class Option:
     def check(self, value: Any) -> Any:
         """The value as records keep it; a clear error if it is none."""
         if value not in self.values:
-            raise Malformed(f"{self.name} is one of {', '.join(self.values)}; not {value!r}.")
+            values = ", ".join(self.values)
+            raise Malformed(
+                f"{self.name} is one of {values}; not {value!r}.",
+                f"{self.name} vaut {values.replace(', ', ' ou ')}, et non {value!r}.",
+            )
         return value
 
     def numbers(self, value: Any) -> list[int]:
@@ -72,6 +76,24 @@ class Words(Protocol):
         ...
 
 
+@dataclass(frozen=True)
+class TableTalk:
+    """What a game may add to the way it is played in the terminal. A game needs none of it."""
+
+    # A move as a player of a language types it, if more than its verb has another word there.
+    typed: Callable[[int, str], str] | None = None
+    # A move of a seat, told with the names of all; the name of the player it is told to is empty.
+    told: Callable[[int, int, str, Sequence[str]], str] | None = None
+    # What else happened between two views of a seat: what was revealed, won or begun.
+    consequences: Callable[[View, View, str], list[str]] | None = None
+    # What the points of a seat are made of ("13 cattle", 26); nothing where there is nothing to tell.
+    score_parts: Callable[[View, int, str], list[tuple[str, int]]] | None = None
+    # The moves and their numbers as a table of at most so many columns; nothing where a list does.
+    menu: Callable[[View, str, int], list[str]] | None = None
+    # The lines of the board about a word, plain or not; nothing if the word names no part of it.
+    part: Callable[[View, str, str, bool], list[str]] | None = None
+
+
 @dataclass(frozen=True, eq=False)
 class Title:
     """Facts about a game, and where its parts are. `revision` goes up when a rule changes, and
@@ -95,6 +117,7 @@ class Title:
     streams: tuple[str, ...] = ()
     legend: Mapping[str, str] = field(default_factory=dict)  # what the letters of the notation mean
     look: Callable[[View, str, str], str] | None = None  # what a player asks of a place: "Mide"
+    table_talk: TableTalk = TableTalk()
     revision: int = 1
     changes: Mapping[int, str] = field(default_factory=dict)
 
@@ -103,8 +126,11 @@ class Title:
         if seats is None:
             return self.seats[0]
         if type(seats) is not int or seats not in self.seats:
-            allowed = f"{self.seats[0]} to {self.seats[-1]}"
-            raise Malformed(f"{self.title} is for {allowed} players, not {seats!r}.")
+            fewest, most = self.seats[0], self.seats[-1]
+            raise Malformed(
+                f"{self.title} is for {fewest} to {most} players, not {seats!r}.",
+                f"{self.title} se joue de {fewest} à {most} joueurs, et non à {seats!r}.",
+            )
         return seats
 
     def check_options(self, chosen: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -112,8 +138,11 @@ class Title:
         chosen = dict(chosen or {})
         values = {o.name: o.check(chosen.pop(o.name, o.values[0])) for o in self.options}
         if chosen:
-            known = ", ".join(values) or "none"
-            raise Malformed(f"{self.title} has no option {next(iter(chosen))!r}; its options: {known}.")
+            unknown, known = next(iter(chosen)), ", ".join(values)
+            raise Malformed(
+                f"{self.title} has no option {unknown!r}; its options: {known or 'none'}.",
+                f"{self.title} n'a pas d'option {unknown!r} ; ses options : {known or 'aucune'}.",
+            )
         return values
 
     def option_numbers(self, values: Mapping[str, Any]) -> list[int]:

@@ -41,6 +41,8 @@ class Step(NamedTuple):
             alone = self.seen > 0 and self.seen.bit_count() == 1
             receiver = self.seen.bit_length() - 1 if alone else -1
             return title.words.told_outcome(self.code, lang, told_to, receiver)
+        if title.table_talk.told:
+            return title.table_talk.told(self.seat, self.code, lang, told_to)
         return title.words.told(self.code, lang, told_to[self.seat])
 
 
@@ -83,6 +85,11 @@ class View(Position):
         state = self.state.copy()
         self.way.rules.fill(state, SPECTATOR if self.seat is None else self.seat, seed)
         return state
+
+    def worth(self, move: int) -> int:
+        """How good a move of this seat looks to the game's greedy player, in units of its own."""
+        seat = self.check_seat(-1 if self.seat is None else self.seat)
+        return self.way.rules.worth_of(self.state, seat, int(move))
 
     def greedy(self) -> Move:
         """What the game's greedy player would do here."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from oenach.bots.greedy import greedy
+from oenach.bots.levels import LEVELS
 from oenach.bots.random import at_random
 from oenach.position import Move
 from oenach.view import View
@@ -16,4 +17,4 @@ class Bot(Protocol):
     def __call__(self, view: View, seed: int, /) -> Move: ...
 
 
-BOTS: dict[str, Bot] = {"greedy": greedy, "random": at_random}
+BOTS: dict[str, Bot] = {**LEVELS, "greedy": greedy, "random": at_random}

@@ -31,7 +31,10 @@ def read_options(args: argparse.Namespace) -> dict[str, str]:
     for text in args.option:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Malformed(f"An option is written NAME=VALUE, not {text!r}.")
+            raise Malformed(
+                f"An option is written NAME=VALUE, not {text!r}.",
+                f"Une option s'écrit NOM=VALEUR, et non {text!r}.",
+            )
         options[name] = value
     return options
 

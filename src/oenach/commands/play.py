@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     game = resumed_game(args, data, screen.lang) if args.resume else new_game(args)
     players = choose_players(args, game.seats, recorded_players(data, game.seats), screen.lang)
     path = choose_path(args, game, screen.lang)
-    Session(game, players, screen, path, resume_command(args)).run()
+    Session(game, players, screen, path, manner_of(args)).run()
     return 0
 
 
@@ -127,8 +127,7 @@ def choose_path(args: argparse.Namespace, game: Game, lang: str) -> Path:
     return path
 
 
-def resume_command(args: argparse.Namespace) -> str:
-    """The command that goes on with this game, in the same manner, when its file is added."""
+def manner_of(args: argparse.Namespace) -> str:
+    """What the person said about the language and the screen."""
     manner = [f"--lang {args.lang}"] if args.lang else []
-    manner += ["--plain"] if args.plain else []
-    return " ".join(["oenach play", *manner, "--resume"])
+    return " ".join([*manner, *(["--plain"] if args.plain else [])])

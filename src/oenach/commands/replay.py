@@ -7,7 +7,8 @@ import argparse
 from oenach.game import Game
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.terminal.screen import Screen
-from oenach.terminal.told import told
+from oenach.terminal.standing import standing
+from oenach.terminal.told import events, lines
 from oenach.terminal.words import language
 from oenach.view import Step
 
@@ -25,21 +26,16 @@ def run(args: argparse.Namespace) -> int:
     screen = Screen(args.lang or language(), args.plain)
     game = Game.from_record(args.file)
     board = game.view(args.seat).text(screen.lang, screen.plain)
-    steps, digests = len(game.steps), len(game.digests())
     everything = args.seat is None and not args.board
-    shown = game.steps if everything else seen_in_play(game, args.seat)
-    screen.lines(told(game, shown, screen, args.seat))
+
+    def seen(step: Step) -> list[Step]:
+        return [step] if everything else step.seen_by(args.seat)
+
+    screen.lines(lines(events(game, args.seat, screen.lang, seen), screen))
     screen.gap()
     screen.say(board)
-    screen.gap()
-    screen.tell("sound", steps=steps, digests=digests)
-    return 0
-
-
-def seen_in_play(game: Game, seat: int | None) -> list[Step]:
-    """What a seat, or (None) everyone, saw while the game went on. Takes back its last move: when a
-    game is over its log holds everything, also what had been hidden."""
-    steps = list(game.steps)
     if game.over:
-        game.undo()
-    return game.log(seat) + steps[len(game.steps) :]
+        screen.lines(screen.fit(line, rest="    ") for line in standing(game, screen.lang))
+    screen.gap()
+    screen.tell("sound", steps=len(game.steps), digests=len(game.digests()))
+    return 0

@@ -23,6 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("word", metavar="WORD", nargs="*", help="only the rules with this text, id or number")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language; else that of your system")
+    parser.add_argument("--short", action="store_true", help="for a first reading: no sources, no rulings")
     parser.add_argument("--coverage", action="store_true", help="in a checkout: every rule with its tests")
 
 
@@ -32,15 +33,15 @@ def run(args: argparse.Namespace) -> int:
     if args.coverage:
         return print_coverage(title, screen)
     if not args.word:
-        screen.lines(book_lines(title, screen.lang, screen.width))
+        screen.lines(book_lines(title, screen.lang, screen.width, args.short))
         return 0
-    return print_found(title, " ".join(args.word), screen)
+    return print_found(title, " ".join(args.word), screen, args.short)
 
 
-def print_found(title: Title, words: str, screen: Screen) -> int:
+def print_found(title: Title, words: str, screen: Screen, short: bool) -> int:
     rules = search(title.book, words, screen.lang)
     for rule in rules:
-        screen.lines(rule_lines(title, rule, screen.lang, screen.width))
+        screen.lines(rule_lines(title, rule, screen.lang, screen.width, short))
     if not rules:
         print(text("no_rule", screen.lang, text=words), file=sys.stderr)
     return 0 if rules else 1

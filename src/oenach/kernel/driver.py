@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # these names are the game's: `ways.bind` puts them here
     game = cast(Rules, None)
     OUTCOMES = game.OUTCOMES
     actors, apply, chance, moves, refuse = game.actors, game.apply, game.chance, game.moves, game.refuse
-    census, greedy, score = game.census, game.greedy, game.score
+    census, score, worth_of = game.census, game.score, game.worth_of
     start, winners = game.start, game.winners
 
 
@@ -96,6 +96,16 @@ def random_game(s: Any, seed: int, desk: Desk) -> int:
         settle(s, seed, desk)
         decisions += 1
     return decisions
+
+
+def greedy(view: Any, seat: int, out: Cells, n: int) -> int:
+    """What looks best, from a view, of the n allowed moves in `out`; the first of equals."""
+    best, best_worth = 0, worth_of(view, seat, out[0])
+    for i in range(1, n):
+        worth = worth_of(view, seat, out[i])
+        if worth > best_worth:
+            best, best_worth = i, worth
+    return out[best]
 
 
 def see(whole: Any, seen: Any, runs: Cells) -> None:

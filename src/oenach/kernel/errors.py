@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+import errno
 from dataclasses import dataclass
+
+# Why a file cannot be read or written, for players: the system has its reasons in English only.
+FRENCH_REASONS = {
+    errno.ENOENT: "il n'existe pas",
+    errno.ENOTDIR: "il n'existe pas",
+    errno.EISDIR: "c'est un dossier",
+    errno.EACCES: "l'accès est refusé",
+    errno.EPERM: "l'accès est refusé",
+    errno.EROFS: "le disque est en lecture seule",
+    errno.ENOSPC: "le disque est plein",
+    errno.ENAMETOOLONG: "son nom est trop long",
+}
 
 
 class OenachError(ValueError):
-    """The common class of all errors below."""
+    """The common class of all errors below. What a player can meet is said in French too."""
+
+    def __init__(self, english: str, french: str = "") -> None:
+        super().__init__(english)
+        self.french = french
+
+    def told(self, lang: str) -> str:
+        """The sentence in a language; in English where there is no other."""
+        return (self.french if lang == "fr" else "") or str(self)
 
 
 class Malformed(OenachError):
@@ -39,3 +60,9 @@ class Illegal(OenachError):
 
 class OutOfTurn(Illegal):
     """A move of a seat that is not to act now."""
+
+
+def reason_of(error: OSError, lang: str) -> str:
+    """Why a file could not be read or written."""
+    english = error.strerror or "it cannot be used"
+    return FRENCH_REASONS.get(error.errno or 0, english) if lang == "fr" else english

@@ -66,7 +66,7 @@ class Rules(Protocol):
         """The seats that win, by points and tie-break, as they stand now."""
         ...
 
-    def greedy(self, s: Any, seat: int, out: Cells, n: int, /) -> int:
-        """The move of a sensible player who looks one move ahead, from a view; `out` holds the n
-        allowed ones. (In `greedy.py`.)"""
+    def worth_of(self, s: Any, seat: int, action: int, /) -> int:
+        """How good an allowed action looks to a sensible player who looks one move ahead, from a view;
+        in units of the game's own. (In `greedy.py`.)"""
         ...

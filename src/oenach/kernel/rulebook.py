@@ -28,14 +28,20 @@ class Rule:
 
 @dataclass(frozen=True)
 class Section:
+    """Rules under a title. `intro`, if there is one, sums them up; its indented lines are a table."""
+
     title: dict[str, str]
     rules: tuple[Rule, ...]
+    intro: dict[str, str]
 
 
 @dataclass(frozen=True)
 class Rulebook:
+    """The rules of a game. `aim`, if there is one, says in a few sentences what it is about."""
+
     law: dict[str, str]
     sections: tuple[Section, ...]
+    aim: dict[str, str]
 
     @classmethod
     def beside(cls, file: str) -> Rulebook:
@@ -71,8 +77,8 @@ def _load(path: Path) -> Rulebook:
             text, why, ruling = _both(row, ""), _both(row, "why_"), _both(row, "ruling_")
             option = row.get("option", "")
             rules.append(Rule(number, row["id"], row["source"], text, why, ruling, option))
-        sections.append(Section(_both(section, ""), tuple(rules)))
-    return Rulebook(_both(data, "law_"), tuple(sections))
+        sections.append(Section(_both(section, ""), tuple(rules), _both(section, "intro_")))
+    return Rulebook(_both(data, "law_"), tuple(sections), _both(data, "aim_"))
 
 
 def _both(row: dict[str, str], prefix: str) -> dict[str, str]:

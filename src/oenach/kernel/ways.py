@@ -32,11 +32,14 @@ if TYPE_CHECKING:
 Records = np.ndarray[Any, np.dtype[np.void]]
 
 
+COMMON = ("kernel/*.py", "bots/search.py")  # what is compiled with the rules of every game
+
+
 def _digests_of_sources() -> dict[str, str]:
     """For each game's folder, a fingerprint of every file that its compiled code may come from."""
     root = Path(__file__).parents[1]
     common = hashlib.sha256()
-    for source in sorted([*(root / "kernel").glob("*.py"), *(root / "bots").glob("*.py")]):
+    for source in sorted(source for pattern in COMMON for source in root.glob(pattern)):
         common.update(source.name.encode() + source.read_bytes())
     digests = {}
     for folder in (root / "games").iterdir():
@@ -103,20 +106,34 @@ def can_compile() -> bool:
     return importlib.util.find_spec("numba") is not None
 
 
+DEFAULTS = ("outward",)  # functions of the drivers that a game may define otherwise
+
+
 @cache
-def bind(title: Title, compiled: bool) -> Way:
-    """The rules and the greedy player of a game and the drivers, bound to each other."""
+def bind(title: Title, compiled: bool, *loops: ModuleType) -> Way:
+    """The rules and the greedy player of a game, the drivers, and other modules of functions over
+    them (a search, say), all bound to each other."""
     own = (title.greedy, title.rules)
-    names = {**vars(driver), **_common_names((chance, *_helpers(own), *own))}
+    names = _with_defaults(_common_names((driver, *loops)), _common_names((chance, *_helpers(own), *own)))
     functions = {n: f for n, f in names.items() if isinstance(f, FunctionType)}
+    # Inlining makes rules half as fast again: they are many small functions. Greedy players and loops
+    # gain little by it, and would take long to compile.
+    apart = {module.__name__ for module in (title.greedy, *loops)}
     with _compiled_code_in(cache_folder(title.name)) if compiled else nullcontext():
         for name, function in functions.items():
             bound = FunctionType(function.__code__, names, name)
-            # Inlining makes rules half as fast again: they are many small functions. Greedy players
-            # gain little by it, and would take twice as long to compile.
-            inline = function.__module__ != title.greedy.__name__
+            inline = function.__module__ not in apart
             names[name] = _compiled(bound, title.rules.__name__, inline) if compiled else bound
     return Way(title, names, compiled)
+
+
+def _with_defaults(loops: dict[str, Any], rules: dict[str, Any]) -> dict[str, Any]:
+    """The names of the loops and those of a game, which may define none of the loops' functions anew
+    but those that are meant for it."""
+    for name, value in loops.items():
+        if isinstance(value, FunctionType) and rules.get(name, value) != value and name not in DEFAULTS:
+            raise TypeError(f"{name} is a name of the drivers: the game must call its function otherwise.")
+    return {**loops, **rules}
 
 
 def _common_names(modules: tuple[ModuleType, ...]) -> dict[str, Any]:

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from oenach.kernel.chance import CHANCE
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import Rule
 from oenach.position import Move
-from oenach.terminal.moves import examples, long_list, typed
+from oenach.terminal.moves import corrected, examples, long_list, nearest, spoken_list
 from oenach.terminal.rules import rule_lines, search, section_lines
 from oenach.terminal.screen import printable
-from oenach.terminal.told import told
+from oenach.terminal.told import events, followed, lines
 from oenach.terminal.words import COMMANDS, fold, text
 
 if TYPE_CHECKING:
@@ -55,8 +56,8 @@ def _move(session: Session, wanted: str) -> bool:
     try:
         move = _read(session, wanted)
         refusal = session.game.why(session.seat, move, session.lang)
-    except Malformed:
-        _not_understood(session, wanted)
+    except Malformed as error:
+        _not_understood(session, wanted, error)
         return False
     if refusal:
         session.screen.tell("refused", sentence=refusal.sentence, number=refusal.number, rule=refusal.rule)
@@ -76,33 +77,53 @@ def _read(session: Session, wanted: str) -> Move | str:
     return wanted
 
 
-def _not_understood(session: Session, wanted: str) -> None:
+def _not_understood(session: Session, wanted: str, error: Malformed) -> None:
+    """What is wrong with something typed: in the game's own words if it has any, else what was meant."""
     short = printable(wanted if len(wanted) <= LONGEST_ECHO else wanted[:LONGEST_ECHO] + "...")
+    title = session.game.title
     if _looks_like_number(wanted):
         session.screen.tell("no_number", text=short, n=len(session.moves))
-        return
-    example = typed(session.game.title.words, session.moves[0], session.lang)
-    session.screen.tell("unknown", text=short, example=example)
+    elif error.french and len(wanted) <= LONGEST_ECHO:
+        session.screen.say(session.screen.fit(error.told(session.lang)))
+    elif guess := corrected(title, wanted[:LONGEST_ECHO], session.lang):
+        session.screen.tell("almost", text=short, guess=_understood(session, guess))
+    else:
+        example = nearest(title, session.moves, wanted, session.lang)
+        session.screen.tell("unknown", text=short, example=example)
+
+
+def _understood(session: Session, guess: str) -> str:
+    """A guess, if it is a command or a move; else a move that begins with it."""
+    if _command(guess.partition(" ")[0]):
+        return guess
+    try:
+        session.game.read(guess)
+    except Malformed:
+        return nearest(session.game.title, session.moves, guess, session.lang)
+    return guess
 
 
 def _list_moves(session: Session, _: str) -> bool:
     session.listed = True
-    session.screen.lines(long_list(session.game.title.words, session.moves, session.lang))
+    listed = spoken_list if session.screen.plain else long_list
+    session.screen.lines(listed(session.game.title, session.moves, session.lang))
     return False
 
 
 def _undo(session: Session, _: str) -> bool:
-    """Take back the person's last move and everything after it."""
-    own = [n for n, step in enumerate(session.game.steps) if step.seat == session.seat]
+    """Take back the person's last move and everything after it, and say what cannot be unseen."""
+    game, screen = session.game, session.screen
+    own = [n for n, step in enumerate(game.steps) if step.seat == session.seat]
     if not own:
-        session.screen.tell("no_undo")
+        screen.tell("no_undo")
         return False
-    step = session.game.steps[own[-1]]
-    while len(session.game.steps) > own[-1]:
-        session.game.undo()
-    session.show_board = not session.screen.plain
-    sentence = step.told(session.game.title, session.game.names, session.lang, session.seat)
-    session.screen.tell("undone", told=sentence)
+    taken = game.steps[own[-1] :]
+    drawn = any(step.seat == CHANCE and step.seen_by(session.seat) for step in taken)
+    known = followed(game, own[-1], len(game.steps), session.seat, session.lang)
+    session.take_back(own[-1])
+    screen.tell("undone", told=taken[0].told(game.title, game.names, session.lang, session.seat))
+    if drawn or known:
+        screen.tell("chance_seen" if drawn else "rest_seen")
     return True
 
 
@@ -112,13 +133,14 @@ def _undo(session: Session, _: str) -> bool:
 def _help(session: Session, _: str = "") -> bool:
     screen = session.screen
     screen.tell("help_moves_head")
-    for line in examples(session.game.title, session.lang):
+    for line in examples(session.game.title, session.moves, session.lang):
         screen.say(screen.fit(line, "    ", "        "))
     if session.game.title.legend:
         screen.say(screen.fit(session.game.title.legend[session.lang] + ".", "    ", "        "))
     screen.tell("help_commands_head")
+    other = next(name for seat, name in enumerate(session.game.names) if seat != session.seat)
     for topic in HELP:
-        screen.say(screen.fit(text(f"help_{topic}", session.lang), "    ", "        "))
+        screen.say(screen.fit(text(f"help_{topic}", session.lang, name=other), "    ", "        "))
     return False
 
 
@@ -129,8 +151,8 @@ def _explain(session: Session, wanted: str) -> bool:
     try:
         move = _read(session, wanted)
         refusal = session.game.why(session.seat, move, session.lang)
-    except Malformed:
-        return _explain_words(session, wanted)
+    except Malformed as error:
+        return _explain_words(session, wanted, error)
     if refusal:
         session.screen.tell("forbidden", sentence=refusal.sentence)
         return _print_rules(session, [session.game.title.book.numbered(refusal.number)])
@@ -139,10 +161,10 @@ def _explain(session: Session, wanted: str) -> bool:
     return False
 
 
-def _explain_words(session: Session, wanted: str) -> bool:
+def _explain_words(session: Session, wanted: str, error: Malformed) -> bool:
     rules = search(session.game.title.book, wanted, session.lang)
     if not rules:
-        _not_understood(session, wanted)
+        _not_understood(session, wanted, error)
     return _print_rules(session, rules)
 
 
@@ -176,21 +198,29 @@ def _board(session: Session, wanted: str) -> bool:
             seen = session.game.title.look(session.game.view(session.seat), wanted, session.lang)
             session.screen.say(session.screen.fit(seen, rest="    "))
             return False
-    lines = [line for line in session.board.splitlines() if fold(wanted) in fold(line)]
-    if not lines:
+    found = _part(session, wanted) or [ln for ln in session.board.splitlines() if fold(wanted) in fold(ln)]
+    if not found:
         session.screen.tell("no_line", text=printable(wanted[:LONGEST_ECHO]))
-    session.screen.lines(lines)
+    session.screen.lines(found)
     return False
 
 
+def _part(session: Session, wanted: str) -> list[str]:
+    """The part of the board that a word names, if the game has such parts."""
+    part = session.game.title.table_talk.part
+    view = session.game.view(session.seat)
+    return part(view, wanted, session.lang, session.screen.plain) if part and wanted else []
+
+
 def _log(session: Session, wanted: str) -> bool:
-    """What the person has seen so far, or the last few things of it."""
-    steps = session.game.log(session.seat)
-    if wanted.isdecimal() and len(wanted) <= LONGEST_NUMBER:
-        steps = steps[-max(1, int(wanted)) :]
+    """What the person has seen so far, or the last few things of it and what followed from them."""
+    told = events(session.game, session.seat, session.lang, lambda step: step.seen_by(session.seat))
+    steps = [n for n, event in enumerate(told) if event.step]
     if not steps:
         session.screen.tell("nothing_yet")
-    session.screen.lines(told(session.game, steps, session.screen, session.seat))
+    elif wanted.isdecimal() and len(wanted) <= LONGEST_NUMBER:
+        told = told[steps[-max(1, int(wanted)) :][0] :]
+    session.screen.lines(lines(told, session.screen))
     return False
 
 

@@ -2,57 +2,124 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from difflib import get_close_matches
 from itertools import groupby
 
 from oenach.kernel.errors import Malformed
 from oenach.position import Move
 from oenach.terminal.screen import GLUE, wrapped
-from oenach.terminal.words import text
-from oenach.title import Title, Words
+from oenach.terminal.words import COMMANDS, fold, text
+from oenach.title import Title
+from oenach.view import View
+
+MOST_SPOKEN = 30  # moves that are read aloud one by one
+SHORTEST_WORD = 3  # letters of a word that may be a misspelt one
+LIKENESS = 0.75  # from which on a word is taken for a misspelt one
 
 
-def typed(words: Words, move: Move, lang: str) -> str:
+def typed(title: Title, move: Move, lang: str) -> str:
     """A move as a player of this language would type it: `poser B5` for `lay B5`.
 
-    The offered sentence begins with a verb; where the game understands it, it stands for the notation's.
+    A game may have its own words for it. Else, as the offered sentence begins with a verb, that one
+    stands for the notation's where the game understands it.
     """
-    own_verb = words.sentence(move, lang).split()[0].lower()
+    if title.table_talk.typed:
+        return title.table_talk.typed(move, lang)
+    own_verb = title.words.sentence(move, lang).split()[0].lower()
     own = " ".join([own_verb, *move.text.split()[1:]])
     try:
-        return own if words.parse(own) == move else move.text
+        return own if title.words.parse(own) == move else move.text
     except Malformed:
         return move.text
 
 
-def long_list(words: Words, moves: list[Move], lang: str) -> list[str]:
+# Lists ------------------------------------------------------------------------------------------------
+
+
+def long_list(title: Title, moves: Sequence[Move], lang: str) -> list[str]:
     """A line for each move: number, sentence, notation."""
     return [
-        text("entry", lang, n=n, sentence=words.sentence(move, lang), move=typed(words, move, lang))
+        text("entry", lang, n=n, sentence=title.words.sentence(move, lang), move=typed(title, move, lang))
         for n, move in enumerate(moves, start=1)
     ]
 
 
-def short_list(words: Words, moves: list[Move], lang: str, width: int) -> list[str]:
+def spoken_list(title: Title, moves: Sequence[Move], lang: str) -> list[str]:
+    """The moves to listen to: a line each, or, where they are many, a line for each verb."""
+    if len(moves) <= MOST_SPOKEN:
+        return long_list(title, moves, lang)
+    return [
+        f"{text('group', lang, verb=verb)} " + ", ".join(f"{n} {rest}".rstrip() for n, rest in group) + "."
+        for verb, group in by_verb(title, moves, lang)
+    ]
+
+
+def by_verb(title: Title, moves: Sequence[Move], lang: str) -> list[tuple[str, list[tuple[int, str]]]]:
+    """Moves by their first word, each with its number and the rest; an arrow goes without saying."""
+    entries = [(n, *typed(title, move, lang).partition(" ")[::2]) for n, move in enumerate(moves, start=1)]
+    groups = groupby(entries, key=lambda entry: entry[1])
+    return [(verb, [(n, rest.removeprefix("-> ")) for n, _, rest in group]) for verb, group in groups]
+
+
+def menu(view: View, lang: str, width: int) -> list[str]:
+    """The moves with their numbers, in short: as a table if the game has one that fits."""
+    table = view.title.table_talk.menu
+    return (table(view, lang, width) if table else []) or short_list(view.title, view.moves(), lang, width)
+
+
+def short_list(title: Title, moves: Sequence[Move], lang: str, width: int) -> list[str]:
     """A line for each verb, with its moves and their numbers."""
-    entries = [(n, *typed(words, move, lang).partition(" ")[::2]) for n, move in enumerate(moves, start=1)]
-    groups = [(verb, list(group)) for verb, group in groupby(entries, key=lambda entry: entry[1])]
+    groups = by_verb(title, moves, lang)
     margin = 2 + max(len(text("group", lang, verb=verb)) for verb, _ in groups)
     lines = []
     for verb, group in groups:
-        body = "   ".join(f"{n}) {rest}".rstrip().replace(" ", GLUE) for n, _, rest in group)
+        body = "   ".join(f"{n}) {rest}".rstrip().replace(" ", GLUE) for n, rest in group)
         label = f"{text('group', lang, verb=verb):<{margin}}"
         lines.append(wrapped(body, width, label, " " * margin))
     return lines
 
 
-def examples(title: Title, lang: str) -> list[str]:
-    """One move of every form the notation has, with what it means."""
+def examples(title: Title, moves: Sequence[Move], lang: str) -> list[str]:
+    """One of these moves of every form they have, with what it means."""
     forms: dict[tuple[str, int], Move] = {}
-    for code in range(title.rules.ACTIONS):
-        notation = title.words.notation(code)
-        form = (notation.split()[0], len(notation.split()))
-        forms.setdefault(form, Move(code, notation))
+    for move in moves:
+        form = (title.words.sentence(move, lang).split()[0], len(move.text.split()))
+        forms.setdefault(form, move)
     return [
-        text("example", lang, move=typed(title.words, move, lang), sentence=title.words.sentence(move, lang))
+        text("example", lang, move=typed(title, move, lang), sentence=title.words.sentence(move, lang))
         for move in forms.values()
     ]
+
+
+# Guesses ----------------------------------------------------------------------------------------------
+
+
+def nearest(title: Title, moves: Sequence[Move], wanted: str, lang: str) -> str:
+    """One of these moves as an example: one that begins like what was typed, if there is any."""
+    offered = [typed(title, move, lang) for move in moves]
+    first = fold(wanted).split()[:1]
+    return next((move for move in offered if fold(move).split()[:1] == first), offered[0])
+
+
+def corrected(title: Title, wanted: str, lang: str) -> str:
+    """What was typed, with the words put right that are almost known ones; nothing if there are none."""
+    known = vocabulary(title, lang)
+    words = wanted.split()
+    right = [known.get(_likest(fold(word), known), word) for word in words]
+    return " ".join(right) if right != words else ""
+
+
+def _likest(word: str, known: dict[str, str]) -> str:
+    """The known word that another is probably meant to be; itself if it is known or like none."""
+    if word in known or len(word) < SHORTEST_WORD or not word.isalpha():
+        return ""
+    return (get_close_matches(word, known, n=1, cutoff=LIKENESS) or [""])[0]
+
+
+def vocabulary(title: Title, lang: str) -> dict[str, str]:
+    """The words of moves and commands, by how they are compared."""
+    moves = (Move(code, title.words.notation(code)) for code in range(title.rules.ACTIONS))
+    words = [word for move in moves for word in typed(title, move, lang).split()]
+    words += [word for names in COMMANDS.values() for word in names]
+    return {fold(word): word for word in words if len(word) >= SHORTEST_WORD and word.isalpha()}

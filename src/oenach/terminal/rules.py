@@ -11,24 +11,33 @@ NUMBER_WIDTH = 5
 SILENCE = "silence"  # the source of a rule that the rulebook leaves open
 
 
-def book_lines(title: Title, lang: str, width: int) -> list[str]:
-    """The whole rulebook."""
+def book_lines(title: Title, lang: str, width: int, short: bool = False) -> list[str]:
+    """The whole rulebook; `short` is for a first reading, without sources and rulings."""
     lines = [
         title.title,
         text("by", lang, designer=title.designer, year=title.year),
         wrapped(text("law", lang, law=title.book.law[lang]), width),
     ]
+    if title.book.aim:
+        lines += ["", *_paragraphs(title.book.aim[lang], width)]
     for section in title.book.sections:
         lines += ["", section.title[lang], ""]
+        if section.intro:
+            lines += [*_paragraphs(section.intro[lang], width), ""]
         for rule in section.rules:
-            lines += rule_lines(title, rule, lang, width)
+            lines += rule_lines(title, rule, lang, width, short)
     return lines
 
 
-def rule_lines(title: Title, rule: Rule, lang: str, width: int | None) -> list[str]:
+def _paragraphs(words: str, width: int) -> list[str]:
+    """Lines of text, each wrapped; an indented one belongs to a table and stays as it is."""
+    return [line if line.startswith(" ") else wrapped(line, width) for line in words.strip("\n").split("\n")]
+
+
+def rule_lines(title: Title, rule: Rule, lang: str, width: int | None, short: bool = False) -> list[str]:
     """A rule with its number, then, indented, what is to be known about it. No width: no layout."""
     first = f"{rule.number}. {rule.text[lang]}"
-    notes = _notes(title, rule, lang)
+    notes = [] if short else _notes(title, rule, lang)
     if width is None:
         return [first, *notes]
     indent = " " * NUMBER_WIDTH

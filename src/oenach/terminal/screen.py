@@ -92,5 +92,7 @@ class Screen:
 def wrapped(words: str, width: int, first: str = "", rest: str = "") -> str:
     """A paragraph of lines that fit. French marks stay with their word, and no word is broken."""
     joined = re.sub(" (?=[:;?!»])|(?<=«) ", GLUE, words)
-    lines = textwrap.fill(joined, width, initial_indent=first, subsequent_indent=rest, break_long_words=False)
-    return lines.replace(GLUE, " ")
+    wrapper = textwrap.TextWrapper(
+        width, initial_indent=first, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
+    )
+    return wrapper.fill(joined).replace(GLUE, " ")

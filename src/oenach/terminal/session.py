@@ -11,28 +11,29 @@ from typing import Any
 from oenach.bots import BOTS
 from oenach.game import Game
 from oenach.kernel.chance import CHANCE
+from oenach.kernel.errors import reason_of
 from oenach.position import Move
 from oenach.terminal.commands import Quit, answer
-from oenach.terminal.moves import short_list
+from oenach.terminal.moves import menu
 from oenach.terminal.save import PERSON, PLAYERS, write
 from oenach.terminal.screen import Screen
-from oenach.terminal.told import told
+from oenach.terminal.standing import standing
+from oenach.terminal.told import Event, events, lines
 from oenach.terminal.words import text
-from oenach.view import Step
 
 
 class Session:
-    """One sitting. `players` says for each seat who plays: PERSON or the name of a bot. `command` is
-    what goes on with the game when the name of its file is added."""
+    """One sitting. `players` says for each seat who plays: PERSON or the name of a bot. `manner` is
+    what was said on the command line about the language and the screen, to be said again."""
 
-    def __init__(self, game: Game, players: list[str], screen: Screen, path: Path, command: str) -> None:
+    def __init__(self, game: Game, players: list[str], screen: Screen, path: Path, manner: str = "") -> None:
         self.game = game
         self.players = players
         self.seat = players.index(PERSON)
         self.screen = screen
         self.path = path
-        self.command = command
-        self.seen = game.log(self.seat)
+        self.manner = manner
+        self.heard = len(game.steps)  # how many steps the person has been told of
         self.show_board = True  # with the next thing shown
         self.listed = False  # whether the person has read the numbers of the moves
         self.kept = self.noted()
@@ -62,7 +63,7 @@ class Session:
         except (Quit, EOFError, KeyboardInterrupt):
             self.leave()
         except Exception as error:
-            for sentence in self.farewell("go_on", self.command):
+            for sentence in self.farewell("go_on", "play", "--resume"):
                 error.add_note(sentence)
             raise
 
@@ -80,7 +81,7 @@ class Session:
         if any(step.seat != CHANCE for step in self.game.steps):
             self.screen.tell("resumed")
         else:  # of the deal only what all saw: the board shows the rest
-            self.tell(self.game.log(None))
+            self.tell(events(self.game, self.seat, self.lang, lambda step: step.seen_by(None)))
 
     def bots_move(self) -> None:
         """Let bots move while any can. Where all choose at once, they choose before the person."""
@@ -102,35 +103,37 @@ class Session:
         self.keep()
 
     def finish(self) -> None:
-        """The result, and where the game is to be found."""
+        """The last table, how the points came about, and where the game is to be found."""
         self.screen.gap()
         self.tell(self.news())
         self.screen.gap()
         self.screen.say(self.board)
-        winners = self.game.winners
-        self.screen.tell("lost" if self.seat not in winners else "won" if len(winners) == 1 else "shared")
+        self.screen.lines(self.screen.fit(line, rest="    ") for line in standing(self.game, self.lang))
+        self.screen.gap()
         self.keep()
-        self.screen.lines(self.farewell("read_again", "oenach replay"))
+        self.screen.lines(self.farewell("read_again", "replay"))
 
     def leave(self) -> None:
-        farewell = self.farewell("go_on", self.command)  # first: the terminal may be gone
+        farewell = self.farewell("go_on", "play", "--resume")  # first: the terminal may be gone
         self.screen.say()
         self.screen.lines(farewell)
 
-    def farewell(self, then: str, command: str) -> list[str]:
+    def farewell(self, then: str, *command: str) -> list[str]:
         """Save the game; where it is and what one can do with it then, or what went wrong."""
         trouble = self.write(self.path)
         if trouble:
             return [trouble]
         saved = text("saved", self.lang, path=self.path.absolute())
-        return [saved, text(then, self.lang, command=f"{command} {self.file}")]
+        first, *rest = command
+        words = ["oenach", first, self.manner, *rest, self.file]
+        return [saved, text(then, self.lang, command=" ".join(filter(None, words)))]
 
     # What the person sees -------------------------------------------------------------------------
 
     def show(self) -> None:
         """What happened, then the table, or only what is expected if the table was shown just before."""
         news = self.news()
-        if not self.screen.plain and any(step.seat not in (self.seat, CHANCE) for step in news):
+        if not self.screen.plain and any(self.changes_table(event) for event in news):
             self.show_board = True
         if news:
             self.screen.gap()
@@ -141,26 +144,31 @@ class Session:
         self.show_board = False
         self.listed = not self.screen.plain
         if self.listed:
-            self.screen.lines(short_list(self.game.title.words, self.moves, self.lang, self.screen.width))
+            self.screen.lines(menu(self.game.view(self.seat), self.lang, self.screen.width))
+
+    def changes_table(self, event: Event) -> bool:
+        """Whether the table looks other than after a move of the person's own."""
+        return event.step is None or event.step.seat not in (self.seat, CHANCE)
 
     @property
     def expected(self) -> str:
         """What the person is to do now: every board ends with this line."""
         return self.board.splitlines()[-1]
 
-    def news(self) -> list[Step]:
-        """What the person has seen happen since the last time.
+    def news(self) -> list[Event]:
+        """What the person has seen happen since the last time."""
+        first, self.heard = self.heard, len(self.game.steps)
+        return events(self.game, self.seat, self.lang, lambda step: step.seen_by(self.seat), first)
 
-        When the game is over everything is open: then come the moves too that were hidden until now,
-        but not every card that anybody drew.
-        """
-        before = {id(step) for step in self.seen}
-        self.seen = self.game.log(self.seat)
-        fresh = [step for step in self.seen if id(step) not in before]
-        return [step for step in fresh if step.seat != CHANCE] if self.game.over else fresh
+    def tell(self, told: list[Event]) -> None:
+        self.screen.lines(lines(told, self.screen))
 
-    def tell(self, steps: list[Step]) -> None:
-        self.screen.lines(told(self.game, steps, self.screen, self.seat))
+    def take_back(self, to: int) -> None:
+        """Go back to where so many steps had been made."""
+        while len(self.game.steps) > to:
+            self.game.undo()
+        self.heard = len(self.game.steps)
+        self.show_board = not self.screen.plain
 
     # Files ----------------------------------------------------------------------------------------
 
@@ -186,7 +194,7 @@ class Session:
         try:
             write(self.kept, path)
         except OSError as error:
-            return text("not_saved", self.lang, path=path, reason=error.strerror)
+            return text("not_saved", self.lang, path=path, reason=reason_of(error, self.lang))
         except ValueError:  # characters that no name of a file can have
             return text("no_file_name", self.lang, name=path)
         self.path = path

@@ -1,31 +1,65 @@
-"""What happened in a game, as it is told in the terminal."""
+"""What happened in a game, as it is told in the terminal: its steps, and what followed from them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
+from oenach.game import Game
 from oenach.kernel.chance import CHANCE
-from oenach.position import Position
 from oenach.terminal.screen import Screen
 from oenach.view import Step
 
 
-def turns(steps: Iterable[Step]) -> list[list[Step]]:
-    """Steps by turns: what a seat did without another in between, with what chance gave it."""
-    groups: list[list[Step]] = []
-    seat = CHANCE
-    for step in steps:
-        if not groups or step.seat not in (seat, CHANCE):
+class Event(NamedTuple):
+    """A sentence about a step, or (without one) about what followed from the steps before it."""
+
+    sentence: str
+    step: Step | None = None
+
+
+def events(
+    game: Game, to: int | None, lang: str, seen: Callable[[Step], list[Step]], first: int = 0
+) -> list[Event]:
+    """What happened from step `first` on, told to a seat or to anyone, of the steps as they were `seen`.
+
+    What follows from a step is told after it, before the next one that was seen.
+    """
+    happened = [(n, step) for n in range(first, len(game.steps)) for step in seen(game.steps[n])]
+    told = followed(game, first, happened[0][0] if happened else len(game.steps), to, lang)
+    for i, (n, step) in enumerate(happened):
+        until = happened[i + 1][0] if i + 1 < len(happened) else len(game.steps)
+        told.append(Event(step.told(game.title, game.names, lang, to) + ".", step))
+        told += followed(game, n, until, to, lang)
+    return told
+
+
+def followed(game: Game, before: int, after: int, to: int | None, lang: str) -> list[Event]:
+    """What a seat saw to have come about between two numbers of steps."""
+    consequences = game.title.table_talk.consequences
+    if consequences is None or before == after:
+        return []
+    views = game.view_after(before, to), game.view_after(after, to)
+    return [Event(sentence) for sentence in consequences(*views, lang)]
+
+
+def turns(told: Iterable[Event]) -> list[list[Event]]:
+    """Events by turns: what a seat did without another in between, with what chance gave it. What
+    followed stands alone."""
+    groups: list[list[Event]] = []
+    seat: int | None = CHANCE
+    for event in told:
+        actor = event.step.seat if event.step else None
+        if not groups or actor is None or seat is None or actor not in (seat, CHANCE):
             groups.append([])
-            seat = step.seat
-        groups[-1].append(step)
+            seat = actor
+        groups[-1].append(event)
     return groups
 
 
-def told(position: Position, steps: Sequence[Step], screen: Screen, to: int | None) -> list[str]:
-    """Sentences about steps, told to a seat or to anyone: a line a turn; to listen to, a line a step."""
-    lines = []
-    for turn in turns(steps):
-        sentences = [step.told(position.title, position.names, screen.lang, to) + "." for step in turn]
-        lines += sentences if screen.plain else [screen.fit(" ".join(sentences), rest="    ")]
-    return lines
+def lines(told: Iterable[Event], screen: Screen) -> list[str]:
+    """Events on the screen: a line a turn; to listen to, a line each."""
+    if screen.plain:
+        return [event.sentence for event in told]
+    sentences = (" ".join(event.sentence for event in turn) for turn in turns(told))
+    return [screen.fit(sentence, rest="    ") for sentence in sentences]

@@ -28,6 +28,10 @@ TEXTS: dict[str, dict[str, str]] = {
         "en": 'I do not understand "{text}". A move looks like this: {example}. Type ? for help.',
         "fr": "Je ne comprends pas « {text} ». Un coup s'écrit ainsi : {example}. Tapez ? pour l'aide.",
     },
+    "almost": {
+        "en": 'I do not understand "{text}". Did you mean: {guess}?',
+        "fr": "Je ne comprends pas « {text} ». Vouliez-vous dire : {guess} ?",
+    },
     "no_number": {
         "en": "There is no move number {text}. The list goes from 1 to {n}.",
         "fr": "Il n'y a pas de coup numéro {text}. La liste va de 1 à {n}.",
@@ -61,6 +65,14 @@ TEXTS: dict[str, dict[str, str]] = {
         "fr": "Il n'y a rien à annuler : vous n'avez pas encore joué.",
     },
     "undone": {"en": "Taken back: {told}.", "fr": "Annulé : {told}."},
+    "chance_seen": {
+        "en": "Mind: you have already seen what chance gave.",
+        "fr": "Attention : vous avez déjà vu ce que le sort a donné.",
+    },
+    "rest_seen": {
+        "en": "Mind: you have already seen what followed.",
+        "fr": "Attention : vous avez déjà vu ce qui a suivi.",
+    },
     # Rules
     "law": {"en": "The rules here follow {law}.", "fr": "Ces règles suivent {law}."},
     "by": {"en": "By {designer}, {year}.", "fr": "De {designer}, {year}."},
@@ -108,16 +120,16 @@ TEXTS: dict[str, dict[str, str]] = {
         "fr": "coups, ou simplement Entrée : tous vos coups",
     },
     "help_why": {
-        "en": "? and a move: whether you may do it, and which rule says so",
-        "fr": "? et un coup : si vous pouvez le faire, et quelle règle le dit",
+        "en": "? and a move: whether you may do it, and if not, which rule forbids it",
+        "fr": "? et un coup : si vous pouvez le jouer, et sinon quelle règle l'interdit",
     },
     "help_rules": {
         "en": "rules: the sections of the rulebook; rules and a word or number: the rules it finds",
         "fr": "règles : les chapitres du livret ; règles et un mot ou un numéro : les règles trouvées",
     },
     "help_board": {
-        "en": "board: the whole table; board your hand: the lines with these words",
-        "fr": "plateau : toute la table ; plateau votre main : les lignes avec ces mots",
+        "en": "board: the whole table; board {name}: what it says with this word",
+        "fr": "plateau : toute la table ; plateau {name} : ce qu'on y lit avec ce mot",
     },
     "help_log": {
         "en": "log: what you saw happen; log 5: the last five things",
@@ -152,9 +164,7 @@ TEXTS: dict[str, dict[str, str]] = {
     "go_on": {"en": "To go on: {command}", "fr": "Pour continuer : {command}"},
     "read_again": {"en": "To read it again: {command}", "fr": "Pour la relire : {command}"},
     # The end of a game
-    "won": {"en": "You have won.", "fr": "Vous avez gagné."},
-    "shared": {"en": "You share the victory.", "fr": "Vous partagez la victoire."},
-    "lost": {"en": "This time you have not won.", "fr": "Cette fois, vous n'avez pas gagné."},
+    "rank": {"en": "{rank}. {name}: {points}.", "fr": "{rank}. {name} : {points}."},
     # The command line
     "record_decides": {
         "en": "With --resume the record decides; leave out {option}.",

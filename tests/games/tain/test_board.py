@@ -13,13 +13,13 @@ Táin, round 1 of 8. Aífe has the start marker.
 Kingdom: 10 cattle. Left: A chief. Right: free.
 
           pasture 1     pasture 2     pasture 3     house 1       house 2
-A Aífe (you): 19 points, 5 cattle, 3 jewels, 16 tokens, 0 used.
+A Aífe (you): 19 points, 5 cattle, 3 jewels, 16 behind the screen, 0 used.
   outside -             -             -             B ?           -
   inside  -             -             daughter      -             -
-B Brigit: 19 points, 5 cattle, 3 jewels, 17 tokens, 0 used.
+B Brigit: 19 points, 5 cattle, 3 jewels, 17 behind the screen, 0 used.
   outside -             -             -             -             -
   inside  -             -             -             -             -
-C Conall: 19 points, 5 cattle, 3 jewels, 18 tokens, 0 used, passed.
+C Conall: 19 points, 5 cattle, 3 jewels, 18 behind the screen, 0 used, passed.
   outside -             -             -             -             -
   inside  -             -             -             -             -
 
@@ -31,8 +31,9 @@ REVEALED = """\
 Táin, manche 8 sur 8. Aífe a le marqueur de premier joueur.
 Royaume : 15 bovins.
 
-A Aífe : 22 points, 5 bovins, 4 bijoux, 16 jetons, 1 utilisé.
-B Brigit (vous) : 17 points, 5 bovins, 2 bijoux, 16 jetons, 2 utilisés.
+A Aífe : 22 points, 5 bovins, 4 bijoux, 16 derrière l'écran, 1 utilisé.
+B Brigit (vous) : 17 points, 5 bovins, 2 bijoux, 16 derrière l'écran,
+  2 utilisés.
   prisonniers : garçon de A
 
 Révélé à la manche 8 :
@@ -60,7 +61,7 @@ def test_a_picture_of_what_was_revealed() -> None:
     )
     text = g.view(1).text("fr")
     assert text.startswith(REVEALED)
-    assert text.endswith("La huitième manche est finie.\n\nAífe gagne avec 22 points.")
+    assert text.endswith("La huitième manche est finie : la partie s'achève.\n\nAífe gagne avec 22 points.")
 
 
 def test_the_table_read_aloud() -> None:
@@ -68,10 +69,10 @@ def test_the_table_read_aloud() -> None:
     assert g.view(1).text("fr", plain=True).splitlines() == [
         "Táin, manche 1 sur 8. Aífe a le marqueur de premier joueur.",
         "Royaume : 10 bovins. À gauche : Aífe, face cachée. À droite : libre.",
-        "A Aífe : 19 points, 5 bovins, 3 bijoux, 16 jetons, 0 utilisé.",
+        "A Aífe : 19 points, 5 bovins, 3 bijoux, 16 derrière l'écran, 0 utilisé.",
         "A maison 1 : pillard de Brigit, garçon ; gardien, face cachée.",
-        "B Brigit (vous) : 19 points, 5 bovins, 3 bijoux, 17 jetons, 0 utilisé.",
-        "C Conall : 19 points, 5 bovins, 3 bijoux, 18 jetons, 0 utilisé, a passé.",
+        "B Brigit (vous) : 19 points, 5 bovins, 3 bijoux, 17 derrière l'écran, 0 utilisé.",
+        "C Conall : 19 points, 5 bovins, 3 bijoux, 18 derrière l'écran, 0 utilisé, a passé.",
         "Derrière votre écran : chef, 2 guerriers, 5 garçons, fille, 8 bluffs.",
         "À vous : posez un jeton, ou passez.",
     ]
@@ -108,8 +109,8 @@ def test_the_picture_fits_and_reading_aloud_needs_no_columns(
         (
             "guards",
             0,
-            "Only inside slots are left: place any number of guards, unseen, then pass.",
-            "Il ne reste que l'intérieur : posez vos gardiens sans être vu, puis passez.",
+            "Your turn: place your last guards in secret, then pass.",
+            "À vous : posez vos derniers gardiens en secret, puis passez.",
         ),
         ("guards", None, "Waiting for Aífe, Brigit.", "On attend Aífe, Brigit."),
         (

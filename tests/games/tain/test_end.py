@@ -41,7 +41,7 @@ def test_the_eighth_round_is_the_last() -> None:
     assert (at(g).ending, at(g).round) == (EIGHTH, 8)
     assert [offered(g, letter) for letter in "ABC"] == [[], [], []]
     assert refused(g, "A", "pass") == "tain.end.over"
-    assert "The eighth round is over." in g.view(0).text()
+    assert "The eighth round is over: the game ends." in g.view(0).text()
 
 
 @rule("tain.end.over", "tain.win.unused")

@@ -70,6 +70,17 @@ def test_a_move_is_played_by_code_or_by_text() -> None:
         ("reprendre", "refill"),
         ("laisse", "leave"),
         ("laisser", "leave"),
+        ("chef->A pré 1", "chief -> A pasture 1"),
+        ("chef→A pré1", "chief -> A pasture 1"),
+        ("garçon A pré 1", "boy -> A pasture 1"),
+        ("garçon A p1", "boy -> A pasture 1"),
+        ("boy d h2", "boy -> D house 2"),
+        ("bluff D m1", "bluff -> D house 1"),
+        ("warrior kl", "warrior -> kingdom left"),
+        ("guerrier rd", "warrior -> kingdom right"),
+        ("fille du chef -> A maison 1", "daughter -> A house 1"),
+        ("chief's daughter a house 1", "daughter -> A house 1"),
+        ("libérer fille du chef", "free daughter"),
     ],
 )
 def test_case_spaces_and_french_words_are_understood(text: str, meant: str) -> None:
@@ -111,15 +122,49 @@ def test_what_happened_is_told_to_a_player_and_to_the_others() -> None:
         "You start",
         "Ronan starts",
     ]
-    assert boy.told(g.title, g.names, "fr", 1) == "Vous posez un garçon à la maison 1 de A"
-    assert boy.told(g.title, g.names, "fr") == "Ronan pose un garçon à la maison 1 de A"
+    assert boy.told(g.title, g.names, "fr", 0) == "Ronan pose un garçon à votre maison 1"
+    assert boy.told(g.title, g.names, "fr", 1) == "Vous posez un garçon à la maison 1 de Ness"
+    assert boy.told(g.title, g.names, "fr") == "Ronan pose un garçon à la maison 1 de Ness"
+
+
+@pytest.mark.parametrize(
+    ("move", "to", "english", "french"),
+    [
+        ("boy -> B pasture 2", 0, "Brigit places a guard at their pasture 2", "un gardien à son pré 2"),
+        ("boy -> A pasture 2", 0, "Brigit places a raider at your pasture 2", "un pillard à votre pré 2"),
+        ("boy -> A pasture 2", 2, "Brigit places a raider at Aífe's pasture 2", "au pré 2 d'Aífe"),
+        (
+            "chief -> kingdom left",
+            0,
+            "Brigit places a raider on the left in the kingdom",
+            "un pillard à gauche",
+        ),
+        ("boy -> B house 1", 1, "You place a boy at your house 1", "Vous posez un garçon à votre maison 1"),
+    ],
+)
+def test_a_token_is_told_by_what_it_does_and_whose_entry_it_is(
+    move: str, to: int, english: str, french: str
+) -> None:
+    g = after(table(starter="B"), f"B {move}")
+    (step,) = g.steps[-1].seen_by(to)
+    assert step.told(g.title, g.names, "en", to) == english
+    assert french in step.told(g.title, g.names, "fr", to)
+
+
+def test_whom_a_raid_frees_is_told_as_its_own() -> None:
+    daughter = WORDS.parse("free daughter")
+    step = oenach.view.Step(2, daughter)
+    names = ["Aífe", "Brigit", "Conall"]
+    title = oenach.games()["tain"]
+    assert step.told(title, names, "fr", 0) == "Conall libère sa fille du chef"
+    assert step.told(title, names, "fr", 2) == "Vous libérez votre fille du chef"
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        *["", "boy", "boy ->", "boy B house 1", "boy -> house 1", "boy -> B", "boy -> B house"],
-        *["boy -> B house 0", "boy -> B house 3", "boy -> B pasture 4", "boy -> E house 1"],
+        *["", "boy", "boy ->", "boy -> -> B house 1", "boy -> house 1", "boy -> B", "boy -> B house"],
+        *["boy -> E house 1", "boy -> B house 1!", "boy -> B house one", "boy B"],
         *["boy -> AB house 1", "boy -> B house 1 inside", "boy -> kingdom", "boy -> kingdom 1"],
         *["king -> B house 1", "token -> B house 1", "free", "free chief", "pass now", "refill all"],
     ],
@@ -129,6 +174,20 @@ def test_a_text_that_is_no_move_is_malformed(text: str) -> None:
     for ask in (g.why, g.play):
         with pytest.raises(oenach.Malformed, match="look like"):
             ask(0, text)
+
+
+@pytest.mark.parametrize("text", ["boy -> B house 0", "boy B house 3", "garçon B maison 12"])
+def test_an_entry_that_a_house_does_not_have_is_said_to_be_none(text: str) -> None:
+    with pytest.raises(oenach.Malformed) as error:
+        table().why(0, text)
+    assert error.value.told("en") == "A house has two entries: 1 and 2."
+    assert error.value.told("fr") == "La maison a deux entrées : 1 et 2."
+
+
+def test_an_entry_that_a_pasture_does_not_have_is_said_to_be_none() -> None:
+    with pytest.raises(oenach.Malformed) as error:
+        table().why(0, "boy -> B pasture 4")
+    assert error.value.told("fr") == "Le pré a trois entrées : 1, 2 et 3."
 
 
 @pytest.mark.parametrize("text", ["", "starts", "starts E", "starts 0", "starts AB", "card A", "pass"])

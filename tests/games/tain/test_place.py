@@ -76,8 +76,8 @@ def test_the_others_are_told_that_a_token_was_placed_and_where() -> None:
         "0 token -> B house 2",
         "0 token -> B house 2",
     ]
-    assert steps[1].told(g.title, g.names, "en", 1) == "Aífe places a token at house 2 of B"
-    assert steps[0].told(g.title, g.names, "fr", 0) == "Vous posez le chef à la maison 2 de B"
+    assert steps[1].told(g.title, g.names, "en", 1) == "Aífe places a raider at your house 2"
+    assert steps[0].told(g.title, g.names, "fr", 0) == "Vous posez le chef à la maison 2 de Brigit"
 
 
 @rule("tain.place.look", "tain.hidden.tokens")

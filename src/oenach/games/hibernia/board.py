@@ -73,6 +73,8 @@ WORDS = {
         "centre": "centre",
         "nobody": "empty",
         "colon": ":",
+        "lap": "once round the track",
+        "beyond": "beyond",
     },
     "fr": {
         "head": "Hibernia, tour de table {round}.",
@@ -115,6 +117,8 @@ WORDS = {
         "centre": "centre",
         "nobody": "vide",
         "colon": " :",
+        "lap": "échelle bouclée",
+        "beyond": "au-delà",
     },
 }
 VERBS = {"en": ("march", "from"), "fr": ("entrer", "prendre")}
@@ -361,3 +365,10 @@ def neighbours_text(view: View, county: str | int, lang: str) -> str:
     """hibernia.map.centre: what is next to a county, given by its name, its beginning or its number."""
     found = map_of(cast(Table, view.state)) or IRELAND
     return Board(view, lang, True).neighbours(found.find(str(county)))
+
+
+def score_parts(view: View, seat: int, lang: str) -> list[tuple[str, int]]:
+    """hibernia.end.lap: the track once round, and the cells beyond; nothing for who has not come round."""
+    s = cast(Table, view.state)
+    beyond = s.progress[seat] - s.track_length
+    return [(WORDS[lang]["lap"], s.track_length), (WORDS[lang]["beyond"], beyond)] if beyond >= 0 else []

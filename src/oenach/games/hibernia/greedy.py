@@ -28,7 +28,6 @@ from oenach.games.hibernia.table import (
     Table,
 )
 from oenach.kernel.chance import mix
-from oenach.kernel.fields import Cells
 
 PER_CELL = 100  # a cell of this turn
 PER_NEXT_CELL = 30  # a cell of the next turn, if nobody takes the counties
@@ -38,18 +37,13 @@ PER_OPEN_COUNTY = 5  # that another player could take or empty
 EQUALS = 16  # how many equal moves the hash tells apart
 
 
-def greedy(s: Table, seat: int, out: Cells, n: int) -> int:
-    """The best of the n allowed moves in `out`."""
-    best, best_worth = out[0], -1_000_000
-    for i in range(n):
-        worth = worth_of_giver(s, seat, out[i] - GIVE) if s.step == GIVING else worth_of(s, seat, out[i])
-        worth = worth * EQUALS + mix(out[i] + (s.turns << 6) + (s.die << 20)) % EQUALS
-        if worth > best_worth:
-            best, best_worth = out[i], worth
-    return best
-
-
 def worth_of(s: Table, seat: int, action: int) -> int:
+    """The worth of an action; among equals the hash decides."""
+    worth = worth_of_giver(s, seat, action - GIVE) if s.step == GIVING else worth_of_turn(s, seat, action)
+    return worth * EQUALS + mix(action + (s.turns << 6) + (s.die << 20)) % EQUALS
+
+
+def worth_of_turn(s: Table, seat: int, action: int) -> int:
     """The worth of the turn that this action begins or ends."""
     counties = s.held[seat]
     ready = s.reserve[seat] + spare_soldiers(s, seat, COUNTIES)
@@ -126,3 +120,8 @@ def soldiers_spent(s: Table, seat: int, county: int) -> int:
 def worth_of_giver(s: Table, seat: int, county: int) -> int:
     """Best give where many stand, and where those that stay are still enough against any attack."""
     return 2 * s.soldiers[county] - 3 * max(threat(s, seat, county) - s.soldiers[county] + 2, 0)
+
+
+# For the search (`bots/search.py`): by how much better a move must look to be e times as likely,
+# how far playouts may misjudge a move, and the lead in points that is a clear one.
+HEAT, NOISE, SPREAD = 800.0, 300.0, 8.0

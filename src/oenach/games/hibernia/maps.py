@@ -57,6 +57,8 @@ class BoardOption(Option):
 
 def _from_path(value: str | Path) -> Map:
     if Path(value).suffix != ".json":
-        allowed = f"{OWN_NAME}, the path of a map file (.json), or the data of a map"
-        raise Malformed(f"board is {allowed}; not {str(value)!r}.")
+        raise Malformed(
+            f"board is {OWN_NAME}, the path of a map file (.json), or the data of a map; not {str(value)!r}.",
+            f"board vaut {OWN_NAME} ou le chemin d'un fichier de carte (.json), et non {str(value)!r}.",
+        )
     return read_file(Path(value))

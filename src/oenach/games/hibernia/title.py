@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from oenach.games.hibernia import greedy, rules, words
-from oenach.games.hibernia.board import board, neighbours_text
+from oenach.games.hibernia.board import board, neighbours_text, score_parts
 from oenach.games.hibernia.maps import OWN_NAME, BoardOption
 from oenach.games.hibernia.table import Table
-from oenach.title import Option, Title, Words
+from oenach.title import Option, TableTalk, Title, Words
 
 TITLE = Title(
     name="hibernia",
@@ -74,4 +74,5 @@ TITLE = Title(
     streams=("castles", "start", "die"),
     legend=words.LEGEND,
     look=neighbours_text,
+    table_talk=TableTalk(score_parts=score_parts),
 )

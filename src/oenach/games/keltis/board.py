@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import cast
 
-from oenach.games.keltis.rules import QUIET_ROUNDS, WARNING_ROUNDS
+from oenach.games.keltis.rules import QUIET_ROUNDS, STONE_POINTS, WARNING_ROUNDS, row_points, stones_of
 from oenach.games.keltis.table import (
+    COLOURS,
     DRAWING,
     END,
     FINAL,
     HAND,
+    NEUTRAL,
     OVER,
     PLAYING,
     STONES,
@@ -19,7 +21,7 @@ from oenach.games.keltis.table import (
     suit_of,
     value_of,
 )
-from oenach.games.keltis.words import LETTERS, ROW_NAMES, SUIT_NAMES, card_name, card_text
+from oenach.games.keltis.words import LETTERS, ROW_NAMES, SUIT_NAMES, card_name, card_text, the_card
 from oenach.kernel.errors import Malformed
 from oenach.view import View
 
@@ -61,6 +63,12 @@ WORDS = {
         "last0": "You may lay up to two final cards, or say done.",
         "last1": "You may lay one more final card, or say done.",
         "last2": "You have laid both final cards: say done.",
+        "shown": "The final cards are shown.",
+        "shown_of": "{name}: {cards}.",
+        "none_shown": "There are none.",
+        "on_row": "{card} on the {row} row",
+        "point_cards": "point cards",
+        "wish_stones": "stones",
         "over": "The game is over. {winners} with {points}.",
         "wins": "{names} wins",
         "you_win": "You win",
@@ -104,6 +112,12 @@ WORDS = {
         "last0": "Vous pouvez poser jusqu'à deux dernières cartes, ou dire terminé.",
         "last1": "Vous pouvez poser encore une dernière carte, ou dire terminé.",
         "last2": "Vous avez posé vos deux dernières cartes : dites terminé.",
+        "shown": "Les dernières cartes sont montrées.",
+        "shown_of": "{name} : {cards}.",
+        "none_shown": "Il n'y en a pas.",
+        "on_row": "{card} sur la série {row}",
+        "point_cards": "cartes Point",
+        "wish_stones": "pierres",
         "over": "La partie est finie. {winners} avec {points}.",
         "wins": "{names} gagne",
         "you_win": "Vous gagnez",
@@ -273,6 +287,38 @@ def look(view: View, wanted: str, lang: str) -> str:
         if wanted.lower() in (LETTERS[suit].lower(), *(SUIT_NAMES[known][suit] for known in SUIT_NAMES)):
             return Board(view, lang, False).discard_pile(suit)
     raise Malformed(f"{wanted!r} is no discard pile.")
+
+
+def consequences(before: View, after: View, lang: str) -> list[str]:
+    """keltis.final.together: the final cards of everyone, when they are shown."""
+    was, s, words = cast(Table, before.state), cast(Table, after.state), WORDS[lang]
+    if was.step != FINAL or s.step != OVER:
+        return []
+    laid = [(after.names[seat], laid_since(was, s, seat, lang)) for seat in range(after.seats)]
+    lines = [words["shown_of"].format(name=name, cards=", ".join(cards)) for name, cards in laid if cards]
+    return [words["shown"], *(lines or [words["none_shown"]])]
+
+
+def laid_since(was: Table, s: Table, seat: int, lang: str) -> list[str]:
+    """The cards that came to the rows of a seat, each with its row where that is not its own."""
+    laid = []
+    for row in range(SUITS):
+        for i in range(was.row_size[seat, row], s.row_size[seat, row]):
+            card = the_card(s.row[seat, row, i], lang)
+            on_row = WORDS[lang]["on_row"].format(card=card, row=ROW_NAMES[lang][row])
+            laid.append(card if suit_of(s.row[seat, row, i]) == row else on_row)
+    return laid
+
+
+def score_parts(view: View, seat: int, lang: str) -> list[tuple[str, int]]:
+    """keltis.score.points, keltis.score.stones: what each row and the stones give, with how many."""
+    s, words = cast(Table, view.state), WORDS[lang]
+    lengths = [(row, s.row_size[seat, row]) for row in range(COLOURS) if s.row_size[seat, row]]
+    parts = [(f"{SUIT_NAMES[lang][row]} ({n})", row_points(n)) for row, n in lengths]
+    if s.row_size[seat, NEUTRAL]:
+        parts.append((words["point_cards"], s.row_size[seat, NEUTRAL]))
+    stones = stones_of(s, seat)
+    return [*parts, (f"{words['wish_stones']} ({stones})", STONE_POINTS[min(stones, 5)])]
 
 
 def board(view: View, lang: str, plain: bool) -> str:

@@ -34,7 +34,6 @@ from oenach.games.keltis.table import (
     suit_of,
     value_of,
 )
-from oenach.kernel.fields import Cells
 
 IN_A_ROW = 30  # one more card in a row that has begun
 NEUTRAL_POINT = 12
@@ -42,16 +41,6 @@ LOST_CARD = 14  # a card in hand that a move makes useless
 SKIPPED = 3  # a value that a move skips
 PER_POINT = 8  # a point of the stones' table
 WORTH_TAKING = 18  # below that, an unknown card is better than an open one
-
-
-def greedy(s: Table, seat: int, out: Cells, n: int) -> int:
-    """The best of the n allowed moves in `out`."""
-    best, best_worth = out[0], -10_000
-    for i in range(n):
-        worth = worth_of(s, seat, out[i])
-        if worth > best_worth:
-            best, best_worth = out[i], worth
-    return best
 
 
 def worth_of(s: Table, seat: int, action: int) -> int:
@@ -204,3 +193,8 @@ def gift(s: Table, seat: int, card: int) -> int:
 
 def turns_left(s: Table) -> int:
     return s.pile_left // s.seats
+
+
+# For the search (`bots/search.py`): by how much better a move must look to be e times as likely,
+# how far playouts may misjudge a move, and the lead in points that is a clear one.
+HEAT, NOISE, SPREAD = 12.0, 8.0, 15.0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 from oenach.games.keltis import greedy, rules, words
-from oenach.games.keltis.board import board, look
+from oenach.games.keltis.board import board, consequences, look, score_parts
 from oenach.games.keltis.table import Table
-from oenach.title import Option, Title, Words
+from oenach.title import Option, TableTalk, Title, Words
 
 TITLE = Title(
     name="keltis",
@@ -43,4 +43,5 @@ TITLE = Title(
     streams=("start", "pile"),
     legend=words.LEGEND,
     look=look,
+    table_talk=TableTalk(typed=words.typed, consequences=consequences, score_parts=score_parts),
 )

@@ -116,6 +116,15 @@ VERBS = {
     "done": ("done", "termine", "terminé", "fini"),
     "on": ("on", "sur"),
 }
+FRENCH_VERBS = {
+    "lay": "poser",
+    "discard": "défausser",
+    "stone": "pierre",
+    "draw": "piocher",
+    "take": "prendre",
+    "done": "terminé",
+    "on": "sur",
+}
 LEGEND = {
     "en": "B blue, G green, P pink, R red, Y yellow, N point card; E end card",
     "fr": "B bleu, G vert, P rose, R rouge, Y jaune, N carte Point ; E carte Fin",
@@ -205,6 +214,13 @@ def parse(text: str) -> int:
         case "lay", [card, on, row] if on.lower() in VERBS["on"]:
             return _parse_lay_on(parse_card(card), parse_suit(row))
     raise Malformed(f"{text!r} is no move. {HELP}")
+
+
+def typed(action: int, lang: str) -> str:
+    """An action as a player of a language types it."""
+    if lang == "en":
+        return notation(action)
+    return " ".join(FRENCH_VERBS.get(word, word) for word in notation(action).split())
 
 
 def _parse_stone(low: int, high: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import cast
 
-from oenach.games.tain.rules import ROUNDS, behind, lies_there, placing
+from oenach.games.tain.rules import HERD, ROUNDS, behind, lies_there, placing
 from oenach.games.tain.table import (
     BOY,
     CHIEF,
@@ -26,7 +26,7 @@ from oenach.games.tain.table import (
     entry_of,
     place_on,
 )
-from oenach.games.tain.words import LETTERS, entry_name
+from oenach.games.tain.words import LETTERS, entry_name, fold, of_name
 from oenach.kernel.fields import Cells
 from oenach.view import View
 
@@ -36,14 +36,16 @@ NOUNS = {
         "points": ("{n} point", "{n} points"),
         "cattle": ("{n} cow", "{n} cattle"),
         "jewels": ("{n} jewel", "{n} jewels"),
-        "screen": ("{n} token", "{n} tokens"),
+        "screen": ("{n} behind the screen", "{n} behind the screen"),
+        "at_most": ("at most {n} behind the screen", "at most {n} behind the screen"),
         "used": ("{n} used", "{n} used"),
     },
     "fr": {
         "points": ("{n} point", "{n} points"),
         "cattle": ("{n} bovin", "{n} bovins"),
         "jewels": ("{n} bijou", "{n} bijoux"),
-        "screen": ("{n} jeton", "{n} jetons"),
+        "screen": ("{n} derrière l'écran", "{n} derrière l'écran"),
+        "at_most": ("au plus {n} derrière l'écran", "au plus {n} derrière l'écran"),
         "used": ("{n} utilisé", "{n} utilisés"),
     },
 }
@@ -59,7 +61,7 @@ RESULTS = {
     ),
     "fr": (
         *("", "échec", "garçon pris", "fille enlevée"),
-        *("rien à voler", "un bovin", "un bijou", "garçon libre", "fille libre"),
+        *("rien à voler", "un bovin", "un bijou", "garçon libéré", "fille libérée"),
     ),
 }
 ENTRY_NAMES = {"en": ("pasture {n}", "house {n}"), "fr": ("pré {n}", "maison {n}")}
@@ -75,12 +77,12 @@ WORDS = {
         "passed": "passed",
         "held": "prisoners: {tokens}",
         "beside": "won this round: {goods}",
-        "of": "of {name}",
         "used": "used: {tokens}",
         "outside": "outside",
-        "inside": "inside",
+        "within": "inside",
         "result": "result",
         "revealed": "Revealed in round {round}:",
+        "unrevealed": "What was revealed can be looked at until your first turn of the next round.",
         "revealed_kingdom": "Kingdom: left {left}, right {right}.",
         "screen": "Behind your screen: {tokens}.",
         "none": "nothing",
@@ -92,11 +94,15 @@ WORDS = {
         "wait": "Waiting for {names}.",
         "place": "Your turn: place a token, or pass.",
         "forced": "Your turn: you can place nothing more, so pass.",
-        "guards": "Only inside slots are left: place any number of guards, unseen, then pass.",
+        "inside": "Only inside slots are left.",
+        "guards": "Your turn: place your last guards in secret, then pass.",
         "freeing": "Your raid on {name} frees a boy or your daughter: which?",
         "refill": "Your screen is empty: take your used tokens back (refill), or not yet (leave)?",
-        "eleven": "Eleven cattle have ended the game.",
-        "eighth": "The eighth round is over.",
+        "eleven": "{names} has eleven or more cattle: the game ends.",
+        "elevens": "{names} have eleven or more cattle: the game ends.",
+        "eleven_you": "You have eleven or more cattle: the game ends.",
+        "eighth": "The eighth round is over: the game ends.",
+        "tie": "Of equal totals, more cattle decide, then more jewels, then more unused tokens.",
         "you_win": "You win with {points}.",
         "wins": "{names} wins with {points}.",
         "share": "{names} share the victory with {points}.",
@@ -113,12 +119,12 @@ WORDS = {
         "passed": "a passé",
         "held": "prisonniers : {tokens}",
         "beside": "gagné cette manche : {goods}",
-        "of": "de {name}",
         "used": "utilisés : {tokens}",
         "outside": "dehors",
-        "inside": "dedans",
+        "within": "dedans",
         "result": "issue",
         "revealed": "Révélé à la manche {round} :",
+        "unrevealed": "Ce qui a été révélé se consulte jusqu'à votre premier tour de la manche suivante.",
         "revealed_kingdom": "Royaume : à gauche {left}, à droite {right}.",
         "screen": "Derrière votre écran : {tokens}.",
         "none": "rien",
@@ -130,11 +136,15 @@ WORDS = {
         "wait": "On attend {names}.",
         "place": "À vous : posez un jeton, ou passez.",
         "forced": "À vous : vous ne pouvez plus rien poser, passez.",
-        "guards": "Il ne reste que l'intérieur : posez vos gardiens sans être vu, puis passez.",
+        "inside": "Il ne reste que des emplacements intérieurs.",
+        "guards": "À vous : posez vos derniers gardiens en secret, puis passez.",
         "freeing": "Votre razzia chez {name} libère un garçon ou votre fille : qui ?",
         "refill": "Votre écran est vide : reprendre vos jetons utilisés, ou les laisser encore ?",
-        "eleven": "Onze bovins ont mis fin à la partie.",
-        "eighth": "La huitième manche est finie.",
+        "eleven": "{names} a onze bovins ou plus : la partie s'achève.",
+        "elevens": "{names} ont onze bovins ou plus : la partie s'achève.",
+        "eleven_you": "Vous avez onze bovins ou plus : la partie s'achève.",
+        "eighth": "La huitième manche est finie : la partie s'achève.",
+        "tie": "À total égal, on départage par les bovins, puis les bijoux, puis les jetons non utilisés.",
         "you_win": "Vous gagnez avec {points}.",
         "wins": "{names} gagne avec {points}.",
         "share": "{names} se partagent la victoire avec {points}.",
@@ -143,11 +153,13 @@ WORDS = {
 }
 WIDTH, LABEL, COLUMN = 80, 10, 14  # of a line, and of what stands in it
 EMPTY, HIDDEN = "-", "?"
-VOWELS = "AEIOUYÁÉÍÓÚÀÂÄÈÊËÎÏÔÖÙÛÜaeiouyáéíóúàâäèêëîïôöùûü"
+
+
+GLUE = "\N{NO-BREAK SPACE}"  # keeps a fact about a player on one line
 
 
 def wrapped(line: str) -> str:
-    return "\n".join(wrap(line, WIDTH, subsequent_indent="  "))
+    return "\n".join(wrap(line, WIDTH, subsequent_indent="  ")).replace(GLUE, " ")
 
 
 class Board:
@@ -164,7 +176,8 @@ class Board:
     def text(self) -> str:
         if self.s.step == SEATING:
             return self.words["seating"]
-        parts = [self.head(), self.clans(), self.last_raids(), self.own(), self.ending(), [self.expected()]]
+        told = [*self.guards(), *self.ending()]
+        parts = [self.head(), self.clans(), self.last_raids(), self.own(), told, [self.expected()]]
         if self.plain:
             return "\n".join(line for part in parts for line in part)
         return "\n\n".join("\n".join(map(wrapped, part)) for part in parts if part)
@@ -191,9 +204,10 @@ class Board:
         return ", ".join(names) or self.words["none"]
 
     def of(self, seat: int) -> str:
-        name = self.view.names[seat] if self.plain else LETTERS[seat]
-        elided = self.lang == "fr" and self.plain and name[0] in VOWELS
-        return f"d'{name}" if elided else self.say("of", name=name)
+        """Whose something is; the letter of a board is not a name, so French does not elide before it."""
+        if self.plain:
+            return of_name(self.view.names[seat], self.lang)
+        return f"{'of' if self.lang == 'en' else 'de'} {LETTERS[seat]}"
 
     # The players ----------------------------------------------------------------------------------
 
@@ -220,19 +234,25 @@ class Board:
             self.count("points", self.view.scores[seat]),
             self.count("cattle", s.cattle[seat]),
             self.count("jewels", s.jewels[seat]),
-            self.count("screen", self.behind(seat)),
+            self.count("at_most" if self.uncertain(seat) else "screen", self.behind(seat)),
             self.count("used", sum(s.used[seat, kind] for kind in range(KINDS))),
         ]
         if self.placing and (s.passed | s.done) >> seat & 1:
             facts.append(self.words["passed"])
         name = self.view.names[seat] + (self.words["you"] if seat == self.view.seat else "")
-        return self.say("player", letter=LETTERS[seat], name=name, facts=", ".join(facts))
+        told = ", ".join(fact if self.plain else fact.replace(" ", GLUE) for fact in facts)
+        return self.say("player", letter=LETTERS[seat], name=name, facts=told)
 
     def behind(self, seat: int) -> int:
         """How many tokens are behind a screen: what all can see, and of the viewer's own what is there."""
         if seat == self.view.seat:
             return sum(self.s.screen[seat, kind] for kind in range(KINDS))
         return behind(self.s, seat)
+
+    def uncertain(self, seat: int) -> bool:
+        """tain.guards.unseen: whether some of those tokens may already be guards that nobody saw."""
+        placing_unseen = self.s.step == GUARDS and not self.s.passed >> seat & 1
+        return placing_unseen and seat != self.view.seat
 
     def used(self, seat: int) -> list[str]:
         """tain.used.pile: the kinds of the used tokens, only if the table keeps them open."""
@@ -276,7 +296,7 @@ class Board:
         places = [place_on(board, entry) for entry in range(ENTRIES)]
         outside = [self.raider(place) or EMPTY for place in places]
         inside = [self.guard(board, place) or EMPTY for place in places]
-        return [self.row(self.words["outside"], outside), self.row(self.words["inside"], inside)]
+        return [self.row(self.words["outside"], outside), self.row(self.words["within"], inside)]
 
     def sentences(self, board: int) -> list[str]:
         """The entries of a board that have tokens, a sentence each."""
@@ -364,7 +384,7 @@ class Board:
         results = [self.result(place) for place in places]
         lines = [f"{LETTERS[board]} {self.view.names[board]}"]
         lines.append(self.row(self.words["outside"], outside))
-        lines.append(self.row(self.words["inside"], inside))
+        lines.append(self.row(self.words["within"], inside))
         return lines + ([self.row(self.words["result"], results)] if any(results) else [])
 
     def revealed_sentences(self, board: int) -> list[str]:
@@ -376,6 +396,25 @@ class Board:
             lines += self.sentence(place, told, self.revealed_guard(board, place), self.result(place))
         return lines
 
+    # Parts of the board ---------------------------------------------------------------------------
+
+    def part(self, wanted: str) -> list[str]:
+        """What a word names: the board of a player, by letter, or all that was revealed."""
+        if wanted == fold(self.words["revealed"].split()[0]):
+            return self.last_raids() or [self.words["unrevealed"]]
+        if len(wanted) == 1 and wanted.upper() in LETTERS[: self.view.seats]:
+            return self.clan(LETTERS.index(wanted.upper()))
+        return []
+
+    def clan(self, seat: int) -> list[str]:
+        """A player's own board, whole: as it stands now, or as it was last revealed."""
+        lines = [self.player(seat), *self.used(seat), *self.prisoners(seat), *self.beside(seat)]
+        lines = lines if self.plain else [wrapped(line) for line in lines]
+        heads = [] if self.plain else [self.entry_names()]
+        if self.placing:
+            return lines + heads + (self.sentences(seat) if self.plain else self.grid(seat))
+        return lines + heads + (self.revealed_sentences(seat) if self.plain else self.revealed_grid(seat))
+
     # The viewer -----------------------------------------------------------------------------------
 
     def own(self) -> list[str]:
@@ -385,9 +424,28 @@ class Board:
         screen = [(kind, self.s.screen[seat, kind]) for kind in range(CHIEF, KINDS)]
         return [self.say("screen", tokens=self.tokens(screen))]
 
+    def guards(self) -> list[str]:
+        """tain.guards.together: that the last guards are being placed."""
+        return [self.words["inside"]] if self.s.step == GUARDS else []
+
     def ending(self) -> list[str]:
-        """tain.end.eleven, tain.end.eighth: what ended the game."""
-        return [self.words["eleven" if self.s.ending == ELEVEN else "eighth"]] if self.s.ending else []
+        """tain.end.eleven, tain.end.eighth: what ended the game. tain.win.tie: and what decided it."""
+        if not self.s.ending:
+            return []
+        lines = [self.herds() if self.s.ending == ELEVEN else self.words["eighth"]]
+        best = self.view.scores[self.view.winners[0]]
+        return lines + ([self.words["tie"]] if self.view.scores.count(best) > len(self.view.winners) else [])
+
+    def herds(self) -> str:
+        """Who has the eleven cattle."""
+        seats = [seat for seat in range(self.view.seats) if self.s.cattle[seat] >= HERD]
+        if seats == [self.view.seat]:
+            return self.words["eleven_you"]
+        return self.say("elevens" if len(seats) > 1 else "eleven", names=self.listed(seats))
+
+    def listed(self, seats: Sequence[int]) -> str:
+        *others, last = (self.view.names[seat] for seat in seats)
+        return ", ".join(others) + self.words["and"] + last if others else last
 
     def expected(self) -> str:
         """What is to be done now, and by whom."""
@@ -405,13 +463,16 @@ class Board:
 
     def outcome(self) -> str:
         seats = self.view.winners
-        *others, last = (self.view.names[seat] for seat in seats)
-        names = ", ".join(others) + self.words["and"] + last if others else last
         points = self.count("points", self.view.scores[seats[0]])
         key = "share" if len(seats) > 1 else "you_win" if seats[0] == self.view.seat else "wins"
-        return self.say(key, names=names, points=points)
+        return self.say(key, names=self.listed(seats), points=points)
 
 
 def board(view: View, lang: str, plain: bool) -> str:
     """The table as text. Its last line says what is expected."""
     return Board(view, lang, plain).text()
+
+
+def part(view: View, wanted: str, lang: str, plain: bool) -> list[str]:
+    """The lines of the board that a word names; nothing if it names no part."""
+    return [] if cast(Table, view.state).step == SEATING else Board(view, lang, plain).part(fold(wanted))

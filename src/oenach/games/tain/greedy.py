@@ -30,7 +30,6 @@ from oenach.games.tain.table import (
     put_kind,
     put_place,
 )
-from oenach.kernel.fields import Cells
 
 COW_WORTH, JEWEL_WORTH, BOY_WORTH, DAUGHTER_WORTH = 20, 30, 10, 50
 TOKEN_WORTH = 6  # a token of one's own that comes back from prison
@@ -38,16 +37,6 @@ COSTS = (0, 16, 11, 7, 3, 0)  # what it costs to use up a token of each kind whi
 GUARDED_LATER = 85  # of 100: an entry that is open now gets a guard before the reveal
 RAIDED_LATER = 40  # of 100: an entry without a raider gets one
 FEINT = 30  # a bluff that might be anything
-
-
-def greedy(s: Table, seat: int, out: Cells, n: int) -> int:
-    """The best of the n allowed moves in `out`."""
-    best, best_worth = out[0], -10_000
-    for i in range(n):
-        worth = worth_of(s, seat, out[i])
-        if worth > best_worth:
-            best, best_worth = out[i], worth
-    return best
 
 
 def worth_of(s: Table, seat: int, action: int) -> int:
@@ -154,3 +143,8 @@ def worth_against(s: Table, raider: int, guard: int, place: int) -> int:
         gain = worth_meeting(s, raider, place, kind, 0) - worth_meeting(s, raider, place, kind, guard)
         saved += unseen(s, raider, kind) * gain
     return saved // tokens
+
+
+# For the search (`bots/search.py`): by how much better a move must look to be e times as likely,
+# how far playouts may misjudge a move, and the lead in points that is a clear one.
+HEAT, NOISE, SPREAD = 16.0, 4.0, 8.0

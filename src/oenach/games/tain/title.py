@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import cast
 
 from oenach.games.tain import greedy, rules, words
-from oenach.games.tain.board import board
+from oenach.games.tain.account import consequences, score_parts
+from oenach.games.tain.board import board, part
+from oenach.games.tain.menu import menu
 from oenach.games.tain.table import PLACES, Table
-from oenach.title import Option, Title, Words
+from oenach.title import Option, TableTalk, Title, Words
 
 TITLE = Title(
     name="tain",
@@ -69,4 +71,12 @@ TITLE = Title(
     facts={"ending": {1: "eleven cattle", 2: "eighth round"}},
     streams=("start",),
     legend=words.LEGEND,
+    table_talk=TableTalk(
+        typed=words.typed,
+        told=words.told_at_table,
+        consequences=consequences,
+        score_parts=score_parts,
+        menu=menu,
+        part=part,
+    ),
 )

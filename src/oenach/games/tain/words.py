@@ -8,11 +8,14 @@ A letter names a board by its seat: A, B, C or D. An entry is pasture 1 to 3 or 
     free boy                your raid frees a boy; free daughter: or the chief's daughter
     refill                  take your used tokens back; leave: or not yet
 
-In a log, token -> B house 2 is what you see of another's move.
+In a log, token -> B house 2 is what you see of another's move. A player may leave out the arrow and the
+spaces, shorten places to a letter and type French: garçon B m2.
 """
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Sequence
 
 from oenach.games.tain.table import (
@@ -38,26 +41,26 @@ LETTERS = "ABCD"
 KIND_WORDS = ("token", "chief", "warrior", "boy", "daughter", "bluff")
 SIDES = ("left", "right")
 ZONES = ("pasture", "house")
+SHORT_SIDES = {"kl": 0, "rg": 0, "kr": 1, "rd": 1}  # a slot of the kingdom in two letters
 
-# Every word of the notation, with what else is understood for it.
+# Every word of the notation: first the French for it, then what else is understood.
 FORMS = {
     "chief": ("chef",),
     "warrior": ("guerrier",),
-    "boy": ("garçon", "garcon"),
-    "daughter": ("fille",),
-    "bluff": (),
+    "boy": ("garçon",),
+    "daughter": ("fille", "fille du chef", "chief's daughter"),
+    "bluff": ("bluff",),
     "kingdom": ("royaume",),
     "left": ("gauche",),
     "right": ("droite", "droit"),
-    "pasture": ("pré", "pre", "pâture", "pature"),
-    "house": ("maison",),
-    "pass": ("passe", "passer", "done", "terminé", "termine"),
-    "free": ("libère", "libere", "libérer", "liberer"),
-    "refill": ("reprends", "reprendre"),
-    "leave": ("laisse", "laisser"),
-    "->": ("→",),
+    "pasture": ("pré", "pâture", "p"),
+    "house": ("maison", "h", "m"),
+    "pass": ("passer", "passe", "done", "terminé"),
+    "free": ("libérer", "libère"),
+    "refill": ("reprendre", "reprends"),
+    "leave": ("laisser", "laisse"),
+    "->": ("->", "→"),
 }
-UNDERSTOOD = {form: word for word, forms in FORMS.items() for form in (word, *forms)}
 HELP = "Moves look like: boy -> B house 2, warrior -> kingdom left, pass, free boy, refill, leave."
 
 NAMES = {
@@ -111,10 +114,43 @@ WHERE = {
 }
 OFFERED, TOLD, TO_YOU = range(3)
 
-LEGEND = {
-    "en": "A, B, C, D the boards; ? a face-down token",
-    "fr": "A, B, C, D les plateaux ; ? un jeton face cachée",
+# What others see of a token: in the kingdom or at another's board it raids, on its own board it guards.
+ROLES = {"en": ("a raider", "a guard"), "fr": ("un pillard", "un gardien")}
+# An entry by whose it is, told to anybody: one's own (who acts), that of the person it is told to, another's.
+ENTRY_OF = {
+    "en": {
+        "own": ("at their pasture {n}", "at their house {n}"),
+        "yours": ("at your pasture {n}", "at your house {n}"),
+        "others": ("at {name}'s pasture {n}", "at {name}'s house {n}"),
+    },
+    "fr": {
+        "own": ("à son pré {n}", "à sa maison {n}"),
+        "yours": ("à votre pré {n}", "à votre maison {n}"),
+        "others": ("au pré {n} {of}", "à la maison {n} {of}"),
+    },
 }
+# Who is freed, told of somebody and to the one who does it.
+FREED = {
+    "en": (("one of their boys", "one of your boys"), ("their chief's daughter", "your chief's daughter")),
+    "fr": (("un de ses garçons", "un de vos garçons"), ("sa fille du chef", "votre fille du chef")),
+}
+VOWELS = "aeiouyœ"
+
+LEGEND = {
+    "en": "A letter is the board of the player it stands before; ? is a face-down token",
+    "fr": "Une lettre est le plateau du joueur qu'elle précède ; ? est un jeton face cachée",
+}
+
+
+def fold(text: str) -> str:
+    """A text as it is compared: small letters without accents."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+# Longer forms first, so that "fille du chef" is not read as two tokens.
+UNDERSTOOD = {fold(form): word for word, forms in FORMS.items() for form in (word, *forms)}
+LONG_FORMS = tuple(form for form in UNDERSTOOD if " " in form)
 
 
 # Places -----------------------------------------------------------------------------------------------
@@ -140,17 +176,44 @@ def where(place: int, lang: str) -> str:
     return WHERE[lang]["entry"][zone].format(n=number, letter=LETTERS[board_of(place)])
 
 
+def entry_where(place: int, seat: int, lang: str, names: Sequence[str]) -> str:
+    """An entry as part of a sentence about a seat. The person it is told to has no name."""
+    owner = board_of(place)
+    key = "yours" if not names[owner] else "own" if owner == seat else "others"
+    zone, number = entry_name(entry_of(place))
+    of = of_name(names[owner], lang)
+    return ENTRY_OF[lang][key][zone].format(n=number, name=names[owner], of=of)
+
+
+def of_name(name: str, lang: str) -> str:
+    """Somebody's: of Brigit, de Brigit, d'Aífe."""
+    if lang == "en":
+        return f"of {name}"
+    return f"d'{name}" if fold(name[:1]) in tuple(VOWELS) else f"de {name}"
+
+
 def parse_place(words: list[str]) -> int:
     """The place that the words after the arrow name."""
     match words:
         case ["kingdom", side] if side in SIDES:
             return SIDES.index(side)
-        case [letter, "pasture", number] if is_letter(letter) and number in ("1", "2", "3"):
-            return place_on(LETTERS.index(letter.upper()), int(number) - 1)
-        case [letter, "house", number] if is_letter(letter) and number in ("1", "2"):
-            return place_on(LETTERS.index(letter.upper()), PASTURE + int(number) - 1)
+        case [side] if side in SHORT_SIDES:
+            return SHORT_SIDES[side]
+        case [letter, "pasture" | "house" as zone, number] if is_letter(letter) and number.isdecimal():
+            return place_on(LETTERS.index(letter.upper()), parse_entry(zone, number))
     text = " ".join(words)
     raise Malformed(f"{text!r} is no place. Places look like B pasture 3, C house 2 or kingdom left.")
+
+
+def parse_entry(zone: str, number: str) -> int:
+    """tain.board.entries: the entry with this number in a zone."""
+    if zone == "pasture":
+        if number in ("1", "2", "3"):
+            return int(number) - 1
+        raise Malformed("A pasture has three entries: 1, 2 and 3.", "Le pré a trois entrées : 1, 2 et 3.")
+    if number in ("1", "2"):
+        return PASTURE + int(number) - 1
+    raise Malformed("A house has two entries: 1 and 2.", "La maison a deux entrées : 1 et 2.")
 
 
 def is_letter(text: str) -> bool:
@@ -177,8 +240,7 @@ def token_put(action: int) -> tuple[int, int]:
 
 def parse(text: str) -> int:
     """The action of a text."""
-    words = [UNDERSTOOD.get(word.lower(), word) for word in text.split()]
-    match words:
+    match words_of(text):
         case ["pass"]:
             return PASS
         case ["refill"]:
@@ -187,9 +249,26 @@ def parse(text: str) -> int:
             return LEAVE
         case ["free", "boy" | "daughter" as who]:
             return FREE + KIND_WORDS.index(who) - BOY
-        case [kind, "->", *place] if kind in KIND_WORDS[1:]:
+        case [kind, "->", *place] | [kind, *place] if kind in KIND_WORDS[1:] and place:
             return put_code(KIND_WORDS.index(kind), parse_place(place))
     raise Malformed(f"{text!r} is no move. {HELP}")
+
+
+def words_of(text: str) -> list[str]:
+    """A text as words of the notation; what is none stays as it is. Spaces may be missing where a
+    letter and a digit or an arrow meet."""
+    folded = fold(text).replace("’", "'")
+    for form in LONG_FORMS:
+        folded = folded.replace(form, UNDERSTOOD[form])
+    words = re.findall(r"->|→|[0-9]+|[^\W0-9_]+|\S", folded)
+    return [UNDERSTOOD.get(word, word) for word in words]
+
+
+def typed(action: int, lang: str) -> str:
+    """A move as a player of a language types it."""
+    if lang == "en":
+        return notation(action)
+    return " ".join(FORMS[word][0] if word in FORMS else word for word in notation(action).split())
 
 
 def outcome_notation(outcome: int) -> str:
@@ -215,6 +294,20 @@ def sentence(action: int, lang: str) -> str:
 def told(action: int, lang: str, name: str) -> str:
     """A move as it is told afterwards, of `name` or, without one, to the player who made it."""
     return _phrase(action, lang, TOLD if name else TO_YOU, name)
+
+
+def told_at_table(seat: int, action: int, lang: str, names: Sequence[str]) -> str:
+    """A move of a seat, told with whose entry it is; the person it is told to has no name."""
+    form = TOLD if names[seat] else TO_YOU
+    if FREE <= action < REFILL:
+        freed = FREED[lang][action - FREE][form - TOLD]
+        return PHRASES[lang]["free"][form].format(name=names[seat], token=freed)
+    if PASS <= action < FACE_DOWN:
+        return told(action, lang, names[seat])
+    kind, place = token_put(action)
+    token = NAMES[lang][kind] if kind else ROLES[lang][board_of(place) == seat]
+    at = where(place, lang) if place < KINGDOM else entry_where(place, seat, lang, names)
+    return PHRASES[lang]["put"][form].format(name=names[seat], token=token, where=at)
 
 
 def told_outcome(outcome: int, lang: str, names: Sequence[str], receiver: int) -> str:

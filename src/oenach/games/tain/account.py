@@ -1,0 +1,226 @@
+"""What the table of Táin tells beyond the moves: the reveal, what became of the raids, the new round, and
+what the points are made of. All of it from views, before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from oenach.games.tain.board import NOUNS
+from oenach.games.tain.rules import HERD, placing
+from oenach.games.tain.table import (
+    CAUGHT,
+    COW,
+    ENTRIES,
+    FAILED,
+    FREED_BOY,
+    FREED_DAUGHTER,
+    FREEING,
+    GUARDS,
+    JEWEL,
+    KIDNAPPED,
+    KINDS,
+    KINGDOM,
+    PLACES,
+    PLACING,
+    SUCCESS,
+    Table,
+    board_of,
+    place_on,
+)
+from oenach.games.tain.words import NAMES, entry_where, of_name
+from oenach.view import View
+
+WORDS = {
+    "en": {
+        "guards": "Only inside slots are left: those who have not passed now place their last guards in "
+        "secret, then pass.",
+        "reveal": "Round {round}: the tokens are turned up.",
+        "taken_back": "{name} takes the used tokens back.",
+        "you_taken_back": "You take your used tokens back.",
+        "round": "Round {round}. {name} starts.",
+        "you_round": "Round {round}. You start.",
+    },
+    "fr": {
+        "guards": "Il ne reste que des emplacements intérieurs : ceux qui n'ont pas passé posent maintenant "
+        "leurs derniers gardiens en secret, puis passent.",
+        "reveal": "Manche {round} : les jetons sont retournés.",
+        "taken_back": "{name} reprend ses jetons utilisés.",
+        "you_taken_back": "Vous reprenez vos jetons utilisés.",
+        "round": "Manche {round}. {name} commence.",
+        "you_round": "Manche {round}. Vous commencez.",
+    },
+}
+# A token of somebody: of the person it is told to, of another.
+TOKENS = {
+    "en": {
+        "yours": ("", "your chief", "your warrior", "your boy", "your chief's daughter", "your bluff"),
+        "others": ("", "{whose} chief", "{whose} warrior", "{whose} boy", "{whose} chief's daughter", ""),
+    },
+    "fr": {
+        "yours": ("", "votre chef", "votre guerrier", "votre garçon", "votre fille du chef", "votre bluff"),
+        "others": ("", "le chef {of}", "un guerrier {of}", "un garçon {of}", "la fille du chef {of}", ""),
+    },
+}
+IN_KINGDOM = {
+    "en": {
+        COW: "{raider} takes a cow in the kingdom",
+        SUCCESS: "{raider} finds no cow in the kingdom",
+        FAILED: "{raider} fails in the kingdom against {rival}",
+    },
+    "fr": {
+        COW: "{raider} prend un bovin au royaume",
+        SUCCESS: "{raider} ne trouve plus de bovin au royaume",
+        FAILED: "{raider} échoue au royaume contre {rival}",
+    },
+}
+AT_CLAN = {
+    "en": {
+        COW: "{raider} takes a cow {where}",
+        JEWEL: "{raider} takes a jewel {where}",
+        SUCCESS: "{raider} finds nothing to take {where}",
+        FAILED: "{raider} fails {where} against {guard}",
+        KIDNAPPED: "{raider} carries off {guarding}",
+        CAUGHT: "{name} takes {raider} prisoner {home}",
+        FREED_BOY: "{raider} frees a boy of the clan {where}",
+        FREED_DAUGHTER: "{raider} frees the chief's daughter of the clan {where}",
+    },
+    "fr": {
+        COW: "{raider} prend un bovin {where}",
+        JEWEL: "{raider} prend un bijou {where}",
+        SUCCESS: "{raider} ne trouve rien à prendre {where}",
+        FAILED: "{raider} échoue {where} contre {guard}",
+        KIDNAPPED: "{raider} enlève {guarding}",
+        CAUGHT: "{name} fait prisonnier {raider} {home}",
+        FREED_BOY: "{raider} libère un garçon de son clan {where}",
+        FREED_DAUGHTER: "{raider} libère la fille du chef de son clan {where}",
+    },
+}
+YOU_CATCH = {"en": "you take {raider} prisoner {home}", "fr": "vous faites prisonnier {raider} {home}"}
+
+# What counts, one and several; tain.score.herd.
+PRISONERS = {
+    "en": (("{n} boy", "{n} boys"), ("{n} chief's daughter", "{n} chief's daughters")),
+    "fr": (("{n} garçon", "{n} garçons"), ("{n} fille du chef", "{n} filles du chef")),
+}
+HERD_NAME = {"en": "herd", "fr": "troupeau"}
+
+
+class Account:
+    """What happened between two views of one seat."""
+
+    def __init__(self, before: View, after: View, lang: str) -> None:
+        self.was, self.s = cast(Table, before.state), cast(Table, after.state)
+        self.seats, self.lang = after.seats, lang
+        self.names = ["" if seat == after.seat else name for seat, name in enumerate(after.names)]
+
+    def lines(self) -> list[str]:
+        was, s = self.was, self.s
+        revealed = placing(was) and (s.round != was.round or not placing(s))
+        return [
+            *([self.say("guards")] if was.step == PLACING and s.step == GUARDS else []),
+            *([self.say("reveal", round=was.round)] if revealed else []),
+            *(self.raids() if revealed or was.step == FREEING else []),
+            *(self.new_round() if s.round != was.round else []),
+        ]
+
+    def say(self, key: str, **values: object) -> str:
+        return WORDS[self.lang][key].format(**values)
+
+    def say_of(self, seat: int, key: str, **values: object) -> str:
+        """A sentence about a seat, or to the person at it."""
+        return self.say(key if self.names[seat] else "you_" + key, name=self.names[seat], **values)
+
+    # Raids ----------------------------------------------------------------------------------------
+
+    def raids(self) -> list[str]:
+        """What became of each raid that was settled, in the order of tain.raid.order."""
+        sentences = (self.raid(place) for place in self.order() if self.settled(place))
+        return [f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences]
+
+    def order(self) -> Iterator[int]:
+        """tain.raid.kingdom-first; then the boards, and on each the raiders in turn order."""
+        yield from range(KINGDOM)
+        turns = [(self.was.starter + i) % self.seats for i in range(self.seats)]
+        for board in turns:
+            places = [place_on(board, entry) for entry in range(ENTRIES)]
+            yield from (place for seat in turns for place in places if self.raider(place) == seat)
+
+    def settled(self, place: int) -> bool:
+        """Whether a raid came out just now. One that waits for a choice has not; the choice tells it."""
+        if self.was.step == FREEING and self.was.result[place]:
+            return False
+        waits = self.s.step == FREEING and self.s.freeing == place
+        return self.s.result[place] != 0 and not waits
+
+    def raider(self, place: int) -> int:
+        """The seat whose token was revealed outside an entry or in the kingdom; -1 if none was."""
+        seats = [seat for seat in range(self.seats) if seat != board_of(place) and self.s.shown[seat, place]]
+        return seats[0] if seats else -1
+
+    def raid(self, place: int) -> str:
+        seat, result = self.raider(place), self.s.result[place]
+        raider = self.token(seat, place)
+        if place < KINGDOM:
+            rival = self.token(self.raider(1 - place), 1 - place) if result == FAILED else ""
+            return IN_KINGDOM[self.lang][result].format(raider=raider, rival=rival)
+        board = board_of(place)
+        phrase = AT_CLAN[self.lang][result]
+        if result == CAUGHT and not self.names[board]:
+            phrase = YOU_CATCH[self.lang]
+        return phrase.format(
+            raider=raider,
+            where=entry_where(place, seat, self.lang, self.names),
+            home=entry_where(place, board, self.lang, self.names),
+            name=self.names[board],
+            guard=NAMES[self.lang][self.kind(board, place)],
+            guarding=self.token(board, place),
+        )
+
+    def kind(self, seat: int, place: int) -> int:
+        return abs(self.s.shown[seat, place])
+
+    def token(self, seat: int, place: int) -> str:
+        """A token that was revealed, with its owner; nothing if there was none."""
+        name = self.names[seat]
+        token = TOKENS[self.lang]["others" if name else "yours"][self.kind(seat, place)]
+        return token.format(whose=f"{name}'s", of=of_name(name, self.lang))
+
+    # Rounds ---------------------------------------------------------------------------------------
+
+    def new_round(self) -> list[str]:
+        """tain.round.marker; tain.refill.choice: where nobody is asked, who took tokens back."""
+        back = [seat for seat in range(self.seats) if self.s.anonyme and self.took_back(seat)]
+        lines = [self.say_of(seat, "taken_back") for seat in back]
+        return [*lines, self.say_of(self.s.starter, "round", round=self.s.round)]
+
+    def took_back(self, seat: int) -> bool:
+        """Whether tokens that were used or revealed are used no more."""
+        used_before = any(self.was.used[seat, kind] for kind in range(KINDS))
+        revealed = any(self.s.shown[seat, place] for place in range(PLACES))
+        used_now = any(self.s.used[seat, kind] for kind in range(KINDS))
+        return (used_before or revealed) and not used_now
+
+
+def consequences(before: View, after: View, lang: str) -> list[str]:
+    """What else happened between two views of a seat."""
+    return Account(before, after, lang).lines()
+
+
+def score_parts(view: View, seat: int, lang: str) -> list[tuple[str, int]]:
+    """What the points of a seat are made of, as in tain.score.cattle and the rules after it."""
+    s = cast(Table, view.state)
+    boys, daughters = (sum(s.held[seat, owner, k] for owner in range(view.seats)) for k in range(2))
+    counts = (
+        (NOUNS[lang]["cattle"], s.cattle[seat], 2),
+        (NOUNS[lang]["jewels"], s.jewels[seat], 3),
+        (PRISONERS[lang][0], boys, 1),
+        (PRISONERS[lang][1], daughters, 5),
+    )
+    parts = [(counted(forms, n, lang), n * worth) for forms, n, worth in counts if n]
+    return parts + ([(HERD_NAME[lang], 3)] if s.cattle[seat] >= HERD else [])
+
+
+def counted(forms: tuple[str, str], n: int, lang: str) -> str:
+    """So many of something: 1 cow, 2 cattle; French counts nothing as one."""
+    return forms[n > 1 if lang == "fr" else n != 1].format(n=n)

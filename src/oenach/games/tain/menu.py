@@ -1,0 +1,82 @@
+"""The moves of Táin as a table of numbers: a row for each kind of token, a column for each place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from oenach.games.tain.board import KIND_NAMES
+from oenach.games.tain.table import (
+    CHIEF,
+    KINDS,
+    KINGDOM,
+    PASS,
+    board_of,
+    entry_of,
+    place_on,
+    put_code,
+    put_place,
+)
+from oenach.games.tain.words import LETTERS, entry_name, typed
+from oenach.view import View
+
+LABEL, CELL = 8, 3  # letters of a kind; of a number, with the space before it
+# How a place is shortened over its column, which can be typed too: chef A m1, chef rg.
+SIDES = {"en": ("kl", "kr"), "fr": ("rg", "rd")}
+ZONES = {"en": ("p", "h"), "fr": ("p", "m")}
+KEY = {
+    "en": "p pasture, h house, kl and kr kingdom. Type a number or a move: {example}.",
+    "fr": "p pré, m maison, rg et rd royaume. Tapez un numéro ou un coup : {example}.",
+}
+
+
+def menu(view: View, lang: str, width: int) -> list[str]:
+    """The table, then the other moves; nothing if no token can be placed or the screen is too narrow."""
+    numbers = {int(move): n for n, move in enumerate(view.moves(), start=1)}
+    puts = [code for code in numbers if code < PASS]
+    places = [place for place in range(place_on(view.seats, 0)) if _used(puts, place)]
+    lines = [*_heads(view, lang, places), *_rows(numbers, lang, places)]
+    if not puts or max(map(len, lines)) > width:
+        return []
+    others = [f"{typed(code, lang):<{LABEL}} {n:>{CELL}}" for code, n in numbers.items() if code >= PASS]
+    return [*lines, *others, KEY[lang].format(example=_example(puts[0], lang))]
+
+
+def _used(puts: Sequence[int], place: int) -> bool:
+    return any(put_code(kind, place) in puts for kind in range(CHIEF, KINDS))
+
+
+def _heads(view: View, lang: str, places: Sequence[int]) -> list[str]:
+    """Whose board it is over each group of columns, and the place over each."""
+    boards, columns = " " * LABEL, " " * LABEL
+    for board, group in groupby(places, board_of):
+        cells = "".join(f"{_short(place, lang):>{CELL}}" for place in group)
+        name = f"{LETTERS[board]} {view.names[board]}" if board >= 0 else ""
+        columns += f" {cells}"
+        boards += f"  {name[: len(cells) - 1]:<{len(cells) - 1}}"
+    return [boards.rstrip(), columns]
+
+
+def _short(place: int, lang: str) -> str:
+    if place < KINGDOM:
+        return SIDES[lang][place]
+    zone, number = entry_name(entry_of(place))
+    return f"{ZONES[lang][zone]}{number}"
+
+
+def _rows(numbers: dict[int, int], lang: str, places: Sequence[int]) -> list[str]:
+    """The number of each move; a kind that cannot be placed has no row."""
+    rows = []
+    for kind in range(CHIEF, KINDS):
+        row = f"{KIND_NAMES[lang][kind]:<{LABEL}}"
+        for _, group in groupby(places, board_of):
+            row += " " + "".join(f"{numbers.get(put_code(kind, place), ''):>{CELL}}" for place in group)
+        rows += [row.rstrip()] if len(row.split()) > 1 else []
+    return rows
+
+
+def _example(code: int, lang: str) -> str:
+    """A move in short: the first of the list, as it may be typed."""
+    kind, place = typed(code, lang).split()[0], put_place(code)
+    board = LETTERS[board_of(place)] + " " if place >= KINGDOM else ""
+    return f"{kind} {board}{_short(place, lang)}"
