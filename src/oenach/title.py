@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from oenach.kernel.errors import Malformed
 from oenach.kernel.fields import State
@@ -76,6 +76,16 @@ class Words(Protocol):
         ...
 
 
+class Scales(NamedTuple):
+    """How the bots read the worths that a game's greedy player gives to moves, and its points."""
+
+    heat: float  # the difference in worth that makes a move e times as likely to be looked at first
+    noise: float  # how far a quick player may misjudge a move in an imagined game
+    spread: float  # a clear lead in points
+    boy: float  # the differences in worth that a boy and a warrior
+    warrior: float  # hardly see
+
+
 @dataclass(frozen=True)
 class TableTalk:
     """What a game may add to the way it is played in the terminal. A game needs none of it."""
@@ -92,6 +102,8 @@ class TableTalk:
     menu: Callable[[View, str, int], list[str]] | None = None
     # The lines of the board about a word, plain or not; nothing if the word names no part of it.
     part: Callable[[View, str, str, bool], list[str]] | None = None
+    # Where to look for a move, as a sentence that does not give it away; equal for moves of one kind.
+    area: Callable[[View, int, str], str] | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,7 +6,7 @@ search; the druid takes a second for a move, and less where one move is plainly 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import exp
 from random import Random
@@ -17,15 +17,15 @@ from oenach.position import Move
 from oenach.title import Title
 from oenach.view import View
 
-EXPLORE, OPEN_MIND, MARGIN = 1.5, 0.1, 0.5
-ABSURD = 6  # heats below the best move: what even a beginner would not do
+EXPLORE, OPEN_MIND, MARGIN = 1.4, 0.1, 0.7
+ABSURD = 5  # times what a player hardly sees: what even a beginner would not do
 
 
 @cache
 def style_of(title: Title) -> Style:
-    """How the search reads a game's worths and points (see the end of its `greedy.py`)."""
-    scales = title.greedy
-    return Style(EXPLORE, scales.HEAT, OPEN_MIND, scales.NOISE, MARGIN, scales.SPREAD)
+    """How the search reads a game's worths and points."""
+    scales = title.greedy.SCALES
+    return Style(EXPLORE, scales.heat, OPEN_MIND, scales.noise, MARGIN, scales.spread)
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,7 @@ class Level:
     """A player of one strength. The same view, seed and number of simulations give the same move."""
 
     name: str
-    sway: float  # at first sight: how much worse a move may look and still be chosen
-    simulations: int = 0  # none: no search
+    simulations: int = 0  # none: this player chooses at first sight
     seconds: float = 0.0  # if not 0, the time for a move, instead of a number of simulations
 
     def __call__(self, view: View, seed: int, /) -> Move:
@@ -42,7 +41,7 @@ class Level:
         if len(moves) == 1:
             return moves[0]
         if not self.simulations:
-            return at_first_sight(view, moves, self.sway, seed)
+            return at_first_sight(view, moves, getattr(view.title.greedy.SCALES, self.name), seed)
         mind = Mind(view, seed, style_of(view.title))
         if self.seconds:
             mind.think_for(self.seconds)
@@ -51,21 +50,20 @@ class Level:
         return mind.thoughts()[0].move
 
     def hurried(self) -> Level:
-        """The same player on a fixed number of simulations, however long they take."""
-        return Level(self.name, self.sway, self.simulations)
+        """The same player on its number of simulations, however long they take."""
+        return replace(self, seconds=0.0)
 
 
 def at_first_sight(view: View, moves: list[Move], sway: float, seed: int) -> Move:
     """A move by its looks: the better, the likelier, and never one that looks absurd."""
-    heat = view.title.greedy.HEAT
     worths = [view.worth(move) for move in moves]
     best = max(worths)
-    weights = [exp((w - best) / (heat * sway)) if w > best - ABSURD * heat else 0.0 for w in worths]
+    weights = [exp((worth - best) / sway) if worth >= best - ABSURD * sway else 0.0 for worth in worths]
     return Random(seed).choices(moves, weights)[0]
 
 
-BOY = Level("boy", sway=1.5)
-WARRIOR = Level("warrior", sway=0.25)
-CHIEF = Level("chief", sway=0.0, simulations=40)
-DRUID = Level("druid", sway=0.0, simulations=400, seconds=1.0)
+BOY = Level("boy")
+WARRIOR = Level("warrior")
+CHIEF = Level("chief", simulations=40)
+DRUID = Level("druid", simulations=400, seconds=1.0)
 LEVELS = {level.name: level for level in (BOY, WARRIOR, CHIEF, DRUID)}

@@ -72,7 +72,7 @@ def plant(tree: Tree, seats: int) -> None:
 
 
 def add_node(tree: Tree, key: int) -> int:
-    node = tree.size[0]
+    node: int = tree.size[0]
     tree.size[0] = node + 1
     tree.key[node] = key
     tree.child[node] = NOWHERE
@@ -88,24 +88,30 @@ def think(
     states: Any, wholes: Any, tree: Tree, style: Style, desk: Desk, viewer: int, seed: int, n: int
 ) -> None:
     """n more simulations from the view states[0]; states[1] is the imagined table."""
-    first = tree.visits[viewer]
-    for i in range(first, first + n):
+    for _ in range(n):
+        for seat in range(desk.seats):
+            tree.at[seat] = seat
+            tree.path[seat, 0] = seat
+            tree.length[seat] = 1
+        action = choose(states[0], tree, style, viewer, desk)
+        # The k-th look at a move meets the same hidden cards and the same luck as that at any other:
+        # what differs is then the moves' doing.
+        child = tree.found[action]
+        luck = mix(seed + (tree.visits[child] if child != NOWHERE else 0) & WORD)
         wholes[1][:] = wholes[0][:]
-        simulate(states[1], tree, style, desk, viewer, mix(seed + i & WORD))
+        simulate(states[1], tree, style, desk, viewer, action, luck)
 
 
-def simulate(
-    s: Any, tree: Tree, style: Style, desk: Desk, viewer: int, seed: int
-) -> None:
-    """One imagined game, to its end, and what it teaches."""
+def simulate(s: Any, tree: Tree, style: Style, desk: Desk, viewer: int, action: int, seed: int) -> None:
+    """One imagined game from this action on, to its end, and what it teaches."""
     imagine(s, viewer, seed)
     for stream in range(len(desk.drawn)):
         desk.drawn[stream] = 0
-    for seat in range(desk.seats):
-        tree.at[seat] = seat
-        tree.path[seat, 0] = seat
-        tree.length[seat] = 1
-    descend(s, tree, style, desk, seed)
+    known = tree.found[action] != NOWHERE
+    observe(s, tree, desk.seats, viewer, action)
+    do(s, viewer, action)
+    if known:
+        descend(s, tree, style, desk, seed)
     play_out(s, style, desk, seed)
     judge(s, tree, style, desk)
     learn(tree, desk.seats)

@@ -9,9 +9,11 @@ import numpy as np
 
 from oenach.bots import search
 from oenach.bots.search import Style, Tree
+from oenach.game import Game
 from oenach.kernel.errors import Malformed
 from oenach.kernel.ways import Way, bind, can_compile
 from oenach.position import Move
+from oenach.title import Title
 from oenach.view import View
 
 DEPTH = 256  # how far down a tree may go
@@ -81,17 +83,31 @@ class Mind:
 
     def thoughts(self) -> list[Thought]:
         """The moves, the one most looked at first."""
-        return sorted(map(self._thought, self.moves), key=lambda t: (-t.visits, -t.value, t.move))
+        nodes = self._nodes()
+        found = [self._thought(move, nodes.get(int(move))) for move in self.moves]
+        return sorted(found, key=lambda t: (-t.visits, -t.value, t.move))
 
-    def _thought(self, move: Move) -> Thought:
-        tree, key = self.tree, (self.seat + 1) * search.KEYS + move
-        node = tree.child[self.seat]
-        while node != search.NOWHERE and tree.key[node] != key:
-            node = tree.sibling[node]
-        if node == search.NOWHERE or not tree.visits[node]:
+    def _nodes(self) -> dict[int, int]:
+        """The nodes of the moves that were looked at, by code."""
+        nodes, node = {}, int(self.tree.child[self.seat])
+        while node != search.NOWHERE:
+            nodes[int(self.tree.key[node]) - (self.seat + 1) * search.KEYS] = node
+            node = int(self.tree.sibling[node])
+        return nodes
+
+    def _thought(self, move: Move, node: int | None) -> Thought:
+        if node is None:
             return Thought(move, 0, 0.0, 0.0, 0.0)
-        n = int(tree.visits[node])
-        return Thought(move, n, tree.value[node] / n, tree.wins[node] / n, tree.points[node] / n)
+        tree, n = self.tree, int(self.tree.visits[node])
+        return Thought(
+            move, n, float(tree.value[node]) / n, float(tree.wins[node]) / n, float(tree.points[node]) / n
+        )
+
+
+def prepare(title: Title, seats: int) -> None:
+    """Compile the search of a game, or load it, so that the first move need not wait for that."""
+    game = Game(title.name, seats, seed=0)
+    Mind(game.view(game.actors[0]), 0, Style(1.0, 1.0, 0.1, 1.0, 0.5, 1.0)).go_on(1)
 
 
 def grow(way: Way, seats: int, room: int) -> Tree:

@@ -11,7 +11,9 @@ from typing import Any
 
 from oenach import record
 from oenach.bots import BOTS
-from oenach.commands.common import add_options, read_options
+from oenach.bots.levels import LEVELS
+from oenach.bots.thinking import prepare
+from oenach.commands.common import add_options, announce, read_options
 from oenach.game import Game
 from oenach.games import NAMES as GAMES, title_of
 from oenach.kernel.errors import Malformed
@@ -32,6 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="S", help="a number or a text: the same seed deals the same cards")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language; else that of your system")
     parser.add_argument("--bots", metavar="BOT,...", help=f"one for all or one for each: {', '.join(BOTS)}")
+    parser.add_argument("--hurry", action="store_true", help="bots answer at once, not at a human pace")
     parser.add_argument("--seat", type=int, metavar="N", help="the seat you take, counted from 0")
     add_options(parser)
     parser.add_argument("--plain", action="store_true", help="for screen readers: plain sentences only")
@@ -48,7 +51,11 @@ def run(args: argparse.Namespace) -> int:
     game = resumed_game(args, data, screen.lang) if args.resume else new_game(args)
     players = choose_players(args, game.seats, recorded_players(data, game.seats), screen.lang)
     path = choose_path(args, game, screen.lang)
-    Session(game, players, screen, path, manner_of(args)).run()
+    if any(LEVELS[player].simulations for player in players if player in LEVELS):
+        announce(game.title, "search")
+        prepare(game.title, game.seats)
+    hurry = args.hurry or not screen.typing
+    Session(game, players, screen, path, manner_of(args), hurry).run()
     return 0
 
 
@@ -109,7 +116,7 @@ def choose_players(args: argparse.Namespace, seats: int, recorded: list[str] | N
     seat = args.seat if args.seat is not None else recorded.index(PERSON) if recorded else 0
     if not 0 <= seat < seats:
         raise Malformed(text("bad_seat", lang, seat=seat, last=seats - 1))
-    bots = (args.bots or "greedy").split(",")
+    bots = (args.bots or "warrior").split(",")
     players = bots * (seats - 1) if len(bots) == 1 else bots
     if len(players) != seats - 1 or not all(bot in BOTS for bot in players):
         raise Malformed(text("bad_bots", lang, n=seats - 1, bots=", ".join(BOTS)))
@@ -130,4 +137,4 @@ def choose_path(args: argparse.Namespace, game: Game, lang: str) -> Path:
 def manner_of(args: argparse.Namespace) -> str:
     """What the person said about the language and the screen."""
     manner = [f"--lang {args.lang}"] if args.lang else []
-    return " ".join([*manner, *(["--plain"] if args.plain else [])])
+    return " ".join([*manner, *(f"--{word}" for word in ("plain", "hurry") if getattr(args, word))])

@@ -6,9 +6,11 @@ import hashlib
 import os
 import shlex
 from pathlib import Path
+from time import perf_counter, sleep
 from typing import Any
 
 from oenach.bots import BOTS
+from oenach.bots.rhythm import pause
 from oenach.game import Game
 from oenach.kernel.chance import CHANCE
 from oenach.kernel.errors import reason_of
@@ -26,13 +28,22 @@ class Session:
     """One sitting. `players` says for each seat who plays: PERSON or the name of a bot. `manner` is
     what was said on the command line about the language and the screen, to be said again."""
 
-    def __init__(self, game: Game, players: list[str], screen: Screen, path: Path, manner: str = "") -> None:
+    def __init__(
+        self,
+        game: Game,
+        players: list[str],
+        screen: Screen,
+        path: Path,
+        manner: str = "",
+        hurry: bool = True,
+    ) -> None:
         self.game = game
         self.players = players
         self.seat = players.index(PERSON)
         self.screen = screen
         self.path = path
         self.manner = manner
+        self.hurry = hurry  # bots answer as soon as they can, and not at the pace of people
         self.heard = len(game.steps)  # how many steps the person has been told of
         self.show_board = True  # with the next thing shown
         self.listed = False  # whether the person has read the numbers of the moves
@@ -86,8 +97,12 @@ class Session:
     def bots_move(self) -> None:
         """Let bots move while any can. Where all choose at once, they choose before the person."""
         while bots := [seat for seat in self.game.actors if seat != self.seat]:
-            choose = BOTS[self.players[bots[0]]]
-            self.game.play(bots[0], choose(self.game.view(bots[0]), self.bot_seed(bots[0])))
+            began, seat = perf_counter(), bots[0]
+            name, seed = self.players[seat], self.bot_seed(seat)
+            move = BOTS[name](self.game.view(seat), seed)
+            if not self.hurry:
+                sleep(max(0.0, pause(name, seed) - (perf_counter() - began)))
+            self.game.play(seat, move)
 
     def bot_seed(self, seat: int) -> int:
         """A number for a bot's random choices, the same whenever the game comes to this point."""

@@ -28,6 +28,9 @@ from oenach.games.hibernia.table import (
     Table,
 )
 from oenach.kernel.chance import mix
+from oenach.title import Scales
+
+SCALES = Scales(heat=800.0, noise=300.0, spread=8.0, boy=1200.0, warrior=150.0)
 
 PER_CELL = 100  # a cell of this turn
 PER_NEXT_CELL = 30  # a cell of the next turn, if nobody takes the counties
@@ -120,8 +123,3 @@ def soldiers_spent(s: Table, seat: int, county: int) -> int:
 def worth_of_giver(s: Table, seat: int, county: int) -> int:
     """Best give where many stand, and where those that stay are still enough against any attack."""
     return 2 * s.soldiers[county] - 3 * max(threat(s, seat, county) - s.soldiers[county] + 2, 0)
-
-
-# For the search (`bots/search.py`): by how much better a move must look to be e times as likely,
-# how far playouts may misjudge a move, and the lead in points that is a clear one.
-HEAT, NOISE, SPREAD = 800.0, 300.0, 8.0

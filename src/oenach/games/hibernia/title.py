@@ -74,5 +74,5 @@ TITLE = Title(
     streams=("castles", "start", "die"),
     legend=words.LEGEND,
     look=neighbours_text,
-    table_talk=TableTalk(score_parts=score_parts),
+    table_talk=TableTalk(score_parts=score_parts, area=words.area),
 )

@@ -15,12 +15,24 @@ does for its seventh.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from oenach.games.hibernia.mapfile import COLOUR_IDS, ascii_name
 from oenach.games.hibernia.maps import IRELAND
 from oenach.games.hibernia.rules import BOOK, castle_of
-from oenach.games.hibernia.table import ARMIES, CASTLE, COLOURS, GIVE, MARCH, RECRUIT, ROLL, STARTS
+from oenach.games.hibernia.table import (
+    ARMIES,
+    CASTLE,
+    COLOURS,
+    GIVE,
+    MARCH,
+    RECRUIT,
+    ROLL,
+    STARTS,
+    Table,
+)
 from oenach.kernel.errors import Malformed
+from oenach.view import View
 
 NO_PASS = BOOK.number("hibernia.turn.no-pass")
 
@@ -158,3 +170,39 @@ def _phrase(action: int, lang: str, form: int, name: str) -> str:
     kind = "give" if action >= GIVE else "recruit" if action == RECRUIT else "march"
     county = "" if kind == "recruit" else IRELAND.counties[action - (GIVE if kind == "give" else MARCH)].name
     return PHRASES[lang][kind][form].format(name=name, county=county)
+
+
+# Hints ------------------------------------------------------------------------------------------------
+
+AREAS = {
+    "en": {
+        "recruit": "Count your soldiers: in the reserve, on the shield.",
+        "give": "Look for the county that can best spare a soldier.",
+        "own": "Look at your own counties: which of them is weak?",
+        "others": "Look at the counties that {name} holds.",
+        "neutral": "Look at the neutral counties.",
+        "empty": "Look at the empty counties.",
+    },
+    "fr": {
+        "recruit": "Comptez vos soldats : dans la réserve, sur l'écusson.",
+        "give": "Cherchez le comté qui peut le mieux se passer d'un soldat.",
+        "own": "Regardez vos comtés : lequel est faible ?",
+        "others": "Regardez les comtés que tient {name}.",
+        "neutral": "Regardez les comtés neutres.",
+        "empty": "Regardez les comtés vides.",
+    },
+}
+
+
+def area(view: View, action: int, lang: str) -> str:
+    """Where to look for a move, without giving it away."""
+    if action >= RECRUIT:
+        return AREAS[lang]["recruit" if action == RECRUIT else "give"]
+    held = cast(Table, view.state).held
+    holder = next((army for army in range(ARMIES) if held[army] >> action - MARCH & 1), None)
+    if holder is None:
+        return AREAS[lang]["empty"]
+    if holder >= view.seats:
+        return AREAS[lang]["neutral"]
+    key = "own" if holder == view.seat else "others"
+    return AREAS[lang][key].format(name=view.names[holder])

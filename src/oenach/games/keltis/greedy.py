@@ -34,6 +34,9 @@ from oenach.games.keltis.table import (
     suit_of,
     value_of,
 )
+from oenach.title import Scales
+
+SCALES = Scales(heat=12.0, noise=8.0, spread=15.0, boy=9.0, warrior=3.5)
 
 IN_A_ROW = 30  # one more card in a row that has begun
 NEUTRAL_POINT = 12
@@ -193,8 +196,3 @@ def gift(s: Table, seat: int, card: int) -> int:
 
 def turns_left(s: Table) -> int:
     return s.pile_left // s.seats
-
-
-# For the search (`bots/search.py`): by how much better a move must look to be e times as likely,
-# how far playouts may misjudge a move, and the lead in points that is a clear one.
-HEAT, NOISE, SPREAD = 12.0, 8.0, 15.0

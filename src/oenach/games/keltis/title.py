@@ -43,5 +43,7 @@ TITLE = Title(
     streams=("start", "pile"),
     legend=words.LEGEND,
     look=look,
-    table_talk=TableTalk(typed=words.typed, consequences=consequences, score_parts=score_parts),
+    table_talk=TableTalk(
+        typed=words.typed, consequences=consequences, score_parts=score_parts, area=words.area
+    ),
 )

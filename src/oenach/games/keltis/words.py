@@ -42,6 +42,7 @@ from oenach.games.keltis.table import (
     value_of,
 )
 from oenach.kernel.errors import Malformed
+from oenach.view import View
 
 LETTERS = "BGPRYN"
 SUIT_NAMES = {
@@ -296,3 +297,38 @@ def _phrase(action: int, lang: str, form: int, name: str) -> str:
     card = the_card(laid_card(action), lang)
     key = "on" if action >= POINT_ON_ROW else "lay"
     return phrases[key][form].format(name=name, card=card, row=ROW_NAMES[lang][laid_row(action)])
+
+
+# Hints ------------------------------------------------------------------------------------------------
+
+AREAS = {
+    "en": {
+        "rows": "Look at your rows.",
+        "points": "Look at your point cards.",
+        "hand": "Look at your hand: which card can you spare?",
+        "stones": "Look at the wish stones.",
+        "pile": "Weigh the open cards against one from the pile.",
+        "discards": "Look at the discard piles.",
+        "last": "Count what your last cards would change.",
+    },
+    "fr": {
+        "rows": "Regardez vos séries.",
+        "points": "Regardez vos cartes Point.",
+        "hand": "Regardez votre main : de quelle carte pouvez-vous vous passer ?",
+        "stones": "Regardez les pierres.",
+        "pile": "Comparez les cartes visibles à une carte de la pioche.",
+        "discards": "Regardez les défausses.",
+        "last": "Comptez ce que changeraient vos dernières cartes.",
+    },
+}
+
+
+def area(view: View, action: int, lang: str) -> str:
+    """Where to look for a move, without giving it away."""
+    if action == DONE:
+        return AREAS[lang]["last"]
+    if action >= DRAW:
+        return AREAS[lang]["pile" if action == DRAW else "discards"]
+    if action >= DISCARD:
+        return AREAS[lang]["stones" if action >= STONE else "hand"]
+    return AREAS[lang]["points" if suit_of(laid_card(action)) == NEUTRAL else "rows"]

@@ -30,6 +30,9 @@ from oenach.games.tain.table import (
     put_kind,
     put_place,
 )
+from oenach.title import Scales
+
+SCALES = Scales(heat=16.0, noise=4.0, spread=8.0, boy=2.5, warrior=0.4)
 
 COW_WORTH, JEWEL_WORTH, BOY_WORTH, DAUGHTER_WORTH = 20, 30, 10, 50
 TOKEN_WORTH = 6  # a token of one's own that comes back from prison
@@ -143,8 +146,3 @@ def worth_against(s: Table, raider: int, guard: int, place: int) -> int:
         gain = worth_meeting(s, raider, place, kind, 0) - worth_meeting(s, raider, place, kind, guard)
         saved += unseen(s, raider, kind) * gain
     return saved // tokens
-
-
-# For the search (`bots/search.py`): by how much better a move must look to be e times as likely,
-# how far playouts may misjudge a move, and the lead in points that is a clear one.
-HEAT, NOISE, SPREAD = 16.0, 4.0, 8.0

@@ -78,5 +78,6 @@ TITLE = Title(
         score_parts=score_parts,
         menu=menu,
         part=part,
+        area=words.area,
     ),
 )

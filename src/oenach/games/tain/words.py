@@ -36,6 +36,7 @@ from oenach.games.tain.table import (
     put_place,
 )
 from oenach.kernel.errors import Malformed
+from oenach.view import View
 
 LETTERS = "ABCD"
 KIND_WORDS = ("token", "chief", "warrior", "boy", "daughter", "bluff")
@@ -323,3 +324,37 @@ def _phrase(action: int, lang: str, form: int, name: str) -> str:
     if FREE <= action < REFILL:
         return phrases["free"][form].format(name=name, token=NAMES[lang][BOY + action - FREE])
     return phrases[notation(action)][form].format(name=name)
+
+
+# Hints ------------------------------------------------------------------------------------------------
+
+AREAS = {
+    "en": {
+        "kingdom": "Look at the kingdom.",
+        "own": "Look at your own board: what needs a guard?",
+        "others": "Look at {name}'s board.",
+        "pass": "Ask yourself whether another token would bring you anything.",
+        "free": "Look at your prisoners: whom do you need most?",
+        "used": "Look at your used tokens, and at what is left behind your screen.",
+    },
+    "fr": {
+        "kingdom": "Regardez le royaume.",
+        "own": "Regardez votre plateau : que faut-il garder ?",
+        "others": "Regardez le plateau {of}.",
+        "pass": "Demandez-vous si un jeton de plus vous apporterait quelque chose.",
+        "free": "Regardez vos prisonniers : de qui avez-vous le plus besoin ?",
+        "used": "Regardez vos jetons utilisés, et ce qu'il reste derrière votre écran.",
+    },
+}
+
+
+def area(view: View, action: int, lang: str) -> str:
+    """Where to look for a move, without giving it away."""
+    if action >= PASS:
+        return AREAS[lang]["pass" if action == PASS else "free" if action < REFILL else "used"]
+    place = put_place(action)
+    if place < KINGDOM:
+        return AREAS[lang]["kingdom"]
+    owner = board_of(place)
+    key, name = "own" if owner == view.seat else "others", view.names[owner]
+    return AREAS[lang][key].format(name=name, of=of_name(name, lang))

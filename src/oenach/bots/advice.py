@@ -1,0 +1,199 @@
+"""Advice: what a seat can do now, and what is likely to come of it.
+
+    >>> import oenach
+    >>> game = oenach.Game("keltis", seats=2, seed=7)
+    >>> view = game.view(game.actors[0])
+    >>> advice = oenach.advise(view, simulations=200)
+    >>> advice.best.move in view.moves(), 0 <= advice.best.chance <= 1
+    (True, True)
+    >>> advice.json() == oenach.advise(view, simulations=200).json()
+    True
+
+It comes from the search that also plays (`bots/search.py`), and takes a view and nothing else: it knows
+what the seat can know.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from math import sqrt
+from time import perf_counter
+
+from oenach.bots.levels import style_of
+from oenach.bots.search import KEYS, NOWHERE
+from oenach.bots.thinking import Mind, Thought
+from oenach.kernel.chance import CHANCE, WORD
+from oenach.kernel.errors import Malformed
+from oenach.position import Move
+from oenach.view import View
+
+Z = 1.96  # standard errors on each side of 95 %
+FIRST = 16  # simulations before the first look at the clock
+REPLIES = 3  # answers of the others that are named for a move
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What a rival often does next, as far as the advised seat would see it."""
+
+    seat: int
+    code: int
+    text: str
+    share: float  # of the imagined games in which a first answer to the advised move was weighed
+    chance: float  # of the advised seat to win after it
+    simulations: int
+
+
+@dataclass(frozen=True)
+class Advised:
+    """One move. A move that was never tried may win or lose: its chance is 0.5, give or take 0.5."""
+
+    move: Move
+    chance: float  # of winning; a shared win counts in part
+    sure: float  # half of the width of the 95 % interval of the chance
+    points: float  # expected at the end
+    simulations: int
+    replies: tuple[Reply, ...]  # the most frequent first
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The moves of a seat, the best first: the one that the search came back to most often."""
+
+    game: str
+    seat: int
+    seed: int
+    simulations: int
+    moves: tuple[Advised, ...]
+
+    @property
+    def best(self) -> Advised:
+        return self.moves[0]
+
+    def of(self, move: int) -> Advised:
+        """What is said of a move."""
+        return next(advised for advised in self.moves if advised.move == move)
+
+    def json(self) -> bytes:
+        """The same as JSON text. Equal views, seeds and numbers of simulations give equal bytes."""
+        rows = [
+            {
+                **vars(advised),
+                "move": {"code": int(advised.move), "text": advised.move.text},
+                "replies": [vars(reply) for reply in advised.replies],
+            }
+            for advised in self.moves
+        ]
+        data = {**vars(self), "moves": rows}
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def advise(view: View, seconds: float = 1.0, *, simulations: int | None = None, seed: int = 0) -> Advice:
+    """The moves of a view with what they promise, after so many seconds or simulations of search."""
+    if view.seat is None or view.seat not in view.actors:
+        raise Malformed(
+            "Advice is for a seat that is to act now.", "Un conseil s'adresse à une place dont c'est le tour."
+        )
+    if simulations is not None and simulations < 1:
+        raise Malformed(
+            f"Advice needs at least one simulation, not {simulations}.",
+            f"Un conseil demande au moins une simulation, et non {simulations}.",
+        )
+    mind = Mind(view, seed & WORD, style_of(view.title))
+    if simulations is None:
+        think_for(mind, seconds)
+    else:
+        mind.go_on(simulations)
+    return advice_of(mind)
+
+
+def think_for(mind: Mind, seconds: float) -> None:
+    """Think for all of the time, even where one move is plainly best: the chances are wanted too."""
+    mind.go_on(1)  # which compiles the search if it is not compiled yet
+    began = perf_counter()
+    mind.go_on(FIRST)
+    while (spent := perf_counter() - began) < seconds:
+        rate = mind.simulations / spent
+        mind.go_on(max(1, int(rate * min(seconds / 10, seconds - spent))))
+
+
+def advice_of(mind: Mind) -> Advice:
+    """What a mind has found so far."""
+    thoughts = mind.thoughts()
+    points = sum(t.points * t.visits for t in thoughts) / max(mind.simulations, 1)
+    moves = tuple(_advised(mind, thought, points) for thought in thoughts)
+    return Advice(mind.view.title.name, mind.seat, mind.seed, mind.simulations, moves)
+
+
+def _advised(mind: Mind, thought: Thought, usual_points: float) -> Advised:
+    n = thought.visits
+    if not n:
+        return Advised(thought.move, 0.5, 0.5, _tidy(usual_points), 0, ())
+    chance, points = float(thought.chance), float(thought.points)
+    return Advised(
+        thought.move, _tidy(chance), half_width(chance, n), _tidy(points), n, _replies(mind, thought.move)
+    )
+
+
+def half_width(chance: float, n: int) -> float:
+    """Half of the 95 % interval of a chance seen in n games, with four games more for a margin: a
+    move that won three times of three is not certain (Agresti and Coull)."""
+    share = (chance * n + 2) / (n + 4)
+    return _tidy(Z * sqrt(share * (1 - share) / (n + 4)))
+
+
+def _tidy(number: float) -> float:
+    return round(float(number), 4)
+
+
+# What the others do ---------------------------------------------------------------------------------------
+
+
+def _replies(mind: Mind, move: int) -> tuple[Reply, ...]:
+    """The most frequent first things that a rival does after a move, in the advised seat's own tree."""
+    visits: dict[int, int] = {}
+    wins: dict[int, float] = {}
+    for node in _first_of_others(mind, _below(mind, mind.seat, move)):
+        key = int(mind.tree.key[node])
+        visits[key] = visits.get(key, 0) + int(mind.tree.visits[node])
+        wins[key] = wins.get(key, 0.0) + float(mind.tree.wins[node])
+    total = sum(visits.values())
+    often = sorted((key for key in visits if visits[key]), key=lambda key: (-visits[key], key))[:REPLIES]
+    return tuple(
+        Reply(
+            key // KEYS - 1,
+            key % KEYS,
+            mind.view.title.words.notation(key % KEYS),
+            _tidy(visits[key] / total),
+            _tidy(wins[key] / visits[key]),
+            visits[key],
+        )
+        for key in often
+    )
+
+
+def _below(mind: Mind, node: int, move: int) -> list[int]:
+    """The node that a move of the advised seat leads to, if it was tried."""
+    key = (mind.seat + 1) * KEYS + move
+    return [child for child in _children(mind, node) if mind.tree.key[child] == key]
+
+
+def _children(mind: Mind, node: int) -> list[int]:
+    children = []
+    child = int(mind.tree.child[node])
+    while child != NOWHERE:
+        children.append(child)
+        child = int(mind.tree.sibling[child])
+    return children
+
+
+def _first_of_others(mind: Mind, nodes: list[int]) -> list[int]:
+    """The first nodes below some in which a rival has moved: after chance, and moves of one's own."""
+    found: list[int] = []
+    waiting = list(nodes)
+    while waiting:
+        for child in _children(mind, waiting.pop()):
+            actor = int(mind.tree.key[child]) // KEYS - 1
+            (waiting if actor in (mind.seat, CHANCE) else found).append(child)
+    return found
