@@ -43,7 +43,7 @@ PROGRAM = ROOT / "build" / "keltis"
 FLAGS = ["-O3", "-march=native"]
 TABLES = 4096  # tables that our side plays at once
 SEED = 2009
-OTHERS = {"tain": 3, "hibernia": 4}  # with so many seats
+OTHERS = {"tain": 3, "hibernia": 4, "asterix": 4}  # with so many seats
 
 
 @dataclass(frozen=True)

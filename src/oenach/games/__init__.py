@@ -8,7 +8,7 @@ from importlib import import_module
 from oenach.kernel.errors import Malformed
 from oenach.title import Title
 
-NAMES = ("keltis", "tain", "hibernia")
+NAMES = ("keltis", "tain", "hibernia", "asterix")
 
 
 @cache
@@ -25,5 +25,9 @@ def games() -> dict[str, Title]:
 def title_of(name: str) -> Title:
     """The game of this name."""
     if name not in NAMES:
-        raise Malformed(f"There is no game {name!r}; the games are: {', '.join(NAMES)}.")
+        names = ", ".join(NAMES)
+        raise Malformed(
+            f"There is no game {name!r}; the games are: {names}.",
+            f"Il n'y a pas de jeu {name!r} ; les jeux sont : {names}.",
+        )
     return _load(name)

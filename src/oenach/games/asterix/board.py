@@ -1,0 +1,318 @@
+"""The table of Astérix et les Romains as text, from a view: a picture in letters, or (plain) sentences to
+listen to."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import cast
+
+from oenach.games.asterix.rules import bump_partners
+from oenach.games.asterix.table import (
+    BUMPING,
+    CAMP,
+    EVENTS,
+    EXCHANGING,
+    GONE,
+    HAZY,
+    KINDS,
+    KNOWLEDGE,
+    OFFERING,
+    OVER,
+    SURE,
+    VALUES,
+    VILLAGE,
+    WHITE_DIE,
+    Table,
+)
+from oenach.games.asterix.words import CARD_NAMES, CARDS, LETTERS, SHAPES
+from oenach.view import View
+
+WIDTH = 80
+LONGEST_NAME = 10  # letters of a name beside the path
+MARKS = " MCB"  # over the path, by kind of space
+EVENT_NAMES = {
+    "en": ("", "a menhir", "a small cohort", "the bard"),
+    "fr": ("", "un menhir", "une petite cohorte", "le barde"),
+}
+DICE = {"en": ("white", "black"), "fr": ("blanc", "noir")}
+WORDS = {
+    "en": {
+        "head": "Astérix et les Romains, turn {turn}. Pile: {pile}.",
+        "cards": "{n} cards",
+        "card": "{n} card",
+        "points": "{n} points",
+        "point": "{n} point",
+        "times": "times",
+        "under": "At the bottom of the pile, seen by all, the next one first: {cards}.",
+        "camp": "camp",
+        "village": "village",
+        "legend": "M menhir: lose a card.  C cohort: draw a card.  B bard: go back 3.",
+        "you": " (you)",
+        "player": "{pawn} {name}: {points}, {cards} in hand.",
+        "stands": "{name}, pawn {pawn}, is {place}: {points}, {cards} in hand.",
+        "in_camp": "in the camp",
+        "on_space": "on space {n}",
+        "delivered": "delivered: {cards}",
+        "known": "known in hand: {cards}",
+        "hazy": "at least {n} of {cards}",
+        "maybe": "perhaps {cards}",
+        "hand": "Your hand: {cards} ({points}).",
+        "none": "no cards",
+        "rolled": "{name} has rolled {n} with the {die} die{target}.",
+        "you_rolled": "You have rolled {n} with the {die} die{target}.",
+        "to_space": " and goes to space {n}",
+        "at_space": " and has come to space {n}",
+        "to_village": " and reaches the village",
+        "you_to_space": " and go to space {n}",
+        "you_at_space": " and have come to space {n}",
+        "you_to_village": " and reach the village",
+        "wait": "Waiting for {names}.",
+        "asked": "The table is being asked. Waiting for the answers.",
+        "choose": "Your turn: choose the white die or the black die.",
+        "choose_empty": "Your turn: choose a die, or first return to the camp for new cards.",
+        "exchange": "Do you call Exchange? Answer exchange or no.",
+        "bump": "Do you bump? Answer {moves} or no.",
+        "bump_move": "bump {pawn}",
+        "bump_named": "bump {pawn} ({name})",
+        "offer": "You have lost all your cards: return to the camp for new ones, or stay on the path.",
+        "over": "The game is over. {winners} with {points}.",
+        "wins": "{names} wins",
+        "share": "{names} share the victory",
+        "and": " and ",
+    },
+    "fr": {
+        "head": "Astérix et les Romains, tour {turn}. Pile : {pile}.",
+        "cards": "{n} cartes",
+        "card": "{n} carte",
+        "points": "{n} points",
+        "point": "{n} point",
+        "times": "fois",
+        "under": "Au bas de la pile, vues de tous, la prochaine d'abord : {cards}.",
+        "camp": "camp",
+        "village": "village",
+        "legend": "M menhir : perdre une carte.  C cohorte : en tirer une.  B barde : reculer de 3.",
+        "you": " (vous)",
+        "player": "{pawn} {name} : {points}, {cards} en main.",
+        "stands": "{name}, pion {pawn}, est {place} : {points}, {cards} en main.",
+        "in_camp": "au camp",
+        "on_space": "sur la case {n}",
+        "delivered": "livré : {cards}",
+        "known": "connu en main : {cards}",
+        "hazy": "au moins {n} parmi {cards}",
+        "maybe": "peut-être {cards}",
+        "hand": "Votre main : {cards} ({points}).",
+        "none": "aucune carte",
+        "rolled": "{name} a fait {n} avec le dé {die}{target}.",
+        "you_rolled": "Vous avez fait {n} avec le dé {die}{target}.",
+        "to_space": " et va sur la case {n}",
+        "at_space": " et arrive sur la case {n}",
+        "to_village": " et atteint le village",
+        "you_to_space": " et allez sur la case {n}",
+        "you_at_space": " et arrivez sur la case {n}",
+        "you_to_village": " et atteignez le village",
+        "wait": "On attend {names}.",
+        "asked": "On interroge la table. On attend les réponses.",
+        "choose": "À vous : choisissez le dé blanc ou le dé noir.",
+        "choose_empty": "À vous : choisissez un dé, ou retournez d'abord au camp prendre des cartes.",
+        "exchange": "Demandez-vous l'Échange ? Répondez échange ou non.",
+        "bump": "Bousculez-vous ? Répondez {moves} ou non.",
+        "bump_move": "bousculer {pawn}",
+        "bump_named": "bousculer {pawn} ({name})",
+        "offer": "Vous n'avez plus de cartes : retournez au camp en prendre, ou restez sur le chemin.",
+        "over": "La partie est finie. {winners} avec {points}.",
+        "wins": "{names} gagne",
+        "share": "{names} se partagent la victoire",
+        "and": " et ",
+    },
+}
+
+
+class Board:
+    """A view, the language, and whether it is read aloud."""
+
+    def __init__(self, view: View, lang: str, plain: bool) -> None:
+        self.view = view
+        self.s = cast(Table, view.state)
+        self.lang = lang
+        self.words = WORDS[lang]
+        self.plain = plain
+
+    def text(self) -> str:
+        lines = [*self.head(), *self.gap(), *self.path(), *self.gap()]
+        for seat in range(self.view.seats):
+            lines += self.player(seat)
+        lines += [*self.gap(), *self.hand(), *self.rolled(), self.expected()]
+        return "\n".join(lines)
+
+    def gap(self) -> list[str]:
+        return [] if self.plain else [""]
+
+    def fit(self, line: str, indent: str = "") -> list[str]:
+        """A line, broken where it is longer than the board."""
+        return [line] if self.plain else wrap(indent + line, WIDTH, subsequent_indent=indent + "  ")
+
+    # Words ----------------------------------------------------------------------------------------
+
+    def count(self, n: int, one: str) -> str:
+        """So many cards or points: 1 card, 2 cards; in French also 0 carte."""
+        single = abs(n) == 1 or (n == 0 and self.lang == "fr")
+        return self.words[one if single else one + "s"].format(n=n)
+
+    def cards(self, counts: list[int]) -> str:
+        """Cards given as counts by kind."""
+        names = CARD_NAMES[self.lang] if self.plain else CARDS
+        times = self.words["times"] if self.plain else "×"
+        texts = [
+            names[kind] if n == 1 else f"{n} {times} {names[kind]}" for kind, n in enumerate(counts) if n
+        ]
+        return ", ".join(texts) or self.words["none"]
+
+    def space_name(self, key: str, space: int) -> str:
+        event = EVENT_NAMES[self.lang][EVENTS[space]]
+        return self.words[key].format(n=space) + (f", {event}" if event else "")
+
+    def name(self, seat: int) -> str:
+        return self.view.names[seat] + (self.words["you"] if seat == self.view.seat else "")
+
+    # Lines ----------------------------------------------------------------------------------------
+
+    def head(self) -> list[str]:
+        """asterix.hidden.sizes, asterix.hidden.bottom: the pile, and what all know of it."""
+        pile = self.count(self.s.pile_left + self.s.under_size, "card")
+        lines = self.fit(self.words["head"].format(turn=self.s.turns + 1, pile=pile))
+        names = CARD_NAMES[self.lang] if self.plain else CARDS
+        under = [names[self.s.under[i] - 1] for i in range(self.s.under_size)]
+        text = (", " if self.plain else " ").join(under)
+        return lines + (self.fit(self.words["under"].format(cards=text)) if under else [])
+
+    def path(self) -> list[str]:
+        """The path, with a line for each pawn. asterix.pawns: a letter and a shape each."""
+        if self.plain:
+            return []
+        margin, spaces = " " * (LONGEST_NAME + 5), range(1, VILLAGE)
+        numbers = "".join(f"{space:3}" for space in spaces)
+        marks = "".join(f"{MARKS[EVENTS[space]]:>3}" for space in spaces)
+        lines = [
+            f"{margin}{self.words['camp']}{numbers}  {self.words['village']}",
+            f"{margin}    {marks}".rstrip(),
+        ]
+        return [*lines, *map(self.pawn, range(self.view.seats)), *self.fit(self.words["legend"])]
+
+    def pawn(self, seat: int) -> str:
+        """A line of the path: the pawn of a seat, and dots where it is not."""
+        places = [LETTERS[seat] if self.s.space[seat] == space else "." for space in range(CAMP, VILLAGE)]
+        name = self.view.names[seat][:LONGEST_NAME]
+        return f"{LETTERS[seat]} {SHAPES[seat]} {name:<{LONGEST_NAME + 4}}" + "  ".join(places)
+
+    def player(self, seat: int) -> list[str]:
+        """asterix.village.safe: what each has delivered, and asterix.hidden.sizes: holds."""
+        s = self.s
+        place = self.space_name("on_space", s.space[seat]) if s.space[seat] else self.words["in_camp"]
+        line = self.words["stands" if self.plain else "player"].format(
+            name=self.name(seat),
+            pawn=LETTERS[seat],
+            place=place,
+            points=self.count(self.view.scores[seat], "point"),
+            cards=self.count(s.hand_size[seat], "card"),
+        )
+        delivered = [s.delivered[seat, kind] for kind in range(KINDS)]
+        notes = [self.words["delivered"].format(cards=self.cards(delivered))] if any(delivered) else []
+        known = self.known(seat)
+        notes += [self.words["known"].format(cards=known)] if known else []
+        return [*self.fit(line), *(part for note in notes for part in self.note(note))]
+
+    def note(self, text: str) -> list[str]:
+        return [text[0].upper() + text[1:] + "."] if self.plain else self.fit(text, "    ")
+
+    def known(self, seat: int) -> str:
+        """asterix.hidden.exchange, asterix.hidden.bump, asterix.hidden.others: what the viewer knows."""
+        if seat == self.view.seat:
+            return ""
+        if self.view.seat is None:
+            common = [self.s.common[seat, kind] for kind in range(KINDS)]
+            return self.cards(common) if any(common) else ""
+        row = [self.s.known[self.view.seat, seat, column] for column in range(KNOWLEDGE)]
+        sure, hazy = row[SURE : SURE + KINDS], row[HAZY : HAZY + KINDS]
+        there = max(sum(hazy) - row[GONE], 0)
+        texts = [self.cards(sure)] if any(sure) else []
+        if any(hazy):
+            texts.append(self.words["hazy" if there else "maybe"].format(n=there, cards=self.cards(hazy)))
+        return "; ".join(texts)
+
+    def hand(self) -> list[str]:
+        if self.view.seat is None:
+            return []
+        counts = [self.s.hand[self.view.seat, kind] for kind in range(KINDS)]
+        points = self.count(sum(n * VALUES[kind] for kind, n in enumerate(counts)), "point")
+        return self.fit(self.words["hand"].format(cards=self.cards(counts), points=points))
+
+    def rolled(self) -> list[str]:
+        """asterix.exchange.when: those who are asked about an Exchange know the roll and where it leads."""
+        s = self.s
+        if not s.roll or s.step == OVER:
+            return []
+        you = "you_" if s.turn == self.view.seat else ""
+        die, name = DICE[self.lang][s.die - WHITE_DIE], self.view.names[s.turn]
+        line = self.words[you + "rolled"].format(name=name, n=s.roll, die=die, target=self.target(you))
+        return self.fit(line)
+
+    def target(self, you: str) -> str:
+        """Where the pawn goes, or where it has come to."""
+        space = self.s.space[self.s.turn]
+        if self.s.step == BUMPING:
+            return self.space_name(you + "at_space", space)
+        if self.s.step != EXCHANGING:
+            return ""
+        space += self.s.roll
+        if space >= VILLAGE:
+            return self.words[you + "to_village"]
+        return self.space_name(you + "to_space", space)
+
+    # What is expected -----------------------------------------------------------------------------
+
+    def expected(self) -> str:
+        """What is to be done now, and by whom."""
+        step = self.s.step
+        if step == OVER:
+            return self.result()
+        if self.view.seat not in self.view.actors:
+            return self.waiting()
+        if step == BUMPING:
+            return self.bump_question(self.view.seat)
+        if step == EXCHANGING:
+            return self.words["exchange"]
+        if step == OFFERING:
+            return self.words["offer"]
+        return self.words["choose" if self.s.hand_size[self.view.seat] else "choose_empty"]
+
+    def waiting(self) -> str:
+        """asterix.window.hidden: who has answered already is not said."""
+        if self.s.step in (EXCHANGING, BUMPING):
+            return self.words["asked"]
+        waiting = [self.view.names[seat] for seat in self.view.actors if seat >= 0]
+        return self.words["wait"].format(names=", ".join(waiting) or "...")
+
+    def bump_question(self, seat: int) -> str:
+        """With the names of those who can be bumped, if there is room for them."""
+        partners = bump_partners(self.s) if seat == self.s.turn else 1 << self.s.turn
+        seats = [other for other in range(self.view.seats) if partners >> other & 1]
+        long, short = (
+            self.words["bump"].format(moves=", ".join(self.bump_move(kind, other) for other in seats))
+            for kind in ("bump_named", "bump_move")
+        )
+        return long if self.plain or len(long) <= WIDTH else short
+
+    def bump_move(self, kind: str, seat: int) -> str:
+        return self.words[kind].format(pawn=LETTERS[seat], name=self.view.names[seat])
+
+    def result(self) -> str:
+        seats = self.view.winners
+        names = self.words["and"].join(self.view.names[seat] for seat in seats)
+        winners = self.words["share" if len(seats) > 1 else "wins"].format(names=names)
+        points = self.count(self.view.scores[seats[0]], "point")
+        return self.words["over"].format(winners=winners, points=points)
+
+
+def board(view: View, lang: str, plain: bool) -> str:
+    """The table as text."""
+    return Board(view, lang, plain).text()
