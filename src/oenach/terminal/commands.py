@@ -10,6 +10,7 @@ from oenach.kernel.chance import CHANCE
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import Rule
 from oenach.position import Move
+from oenach.terminal.hints import hint
 from oenach.terminal.moves import corrected, examples, long_list, nearest, spoken_list
 from oenach.terminal.rules import rule_lines, search, section_lines
 from oenach.terminal.screen import printable
@@ -19,7 +20,7 @@ from oenach.terminal.words import COMMANDS, fold, text
 if TYPE_CHECKING:
     from oenach.terminal.session import Session
 
-HELP = ("moves", "why", "rules", "board", "log", "undo", "save", "quit")
+HELP = ("moves", "why", "hint", "rules", "board", "log", "undo", "save", "quit")
 LONGEST_ECHO = 40  # characters of something unknown that are repeated to the person
 LONGEST_NUMBER = 9  # digits of a number that is looked at
 
@@ -237,6 +238,7 @@ def _quit(session: Session, _: str) -> bool:
 RUN: dict[str, Callable[[Session, str], bool]] = {
     "help": _help,
     "moves": _list_moves,
+    "hint": hint,
     "rules": _rules,
     "board": _board,
     "log": _log,

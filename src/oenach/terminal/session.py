@@ -16,6 +16,7 @@ from oenach.kernel.chance import CHANCE
 from oenach.kernel.errors import reason_of
 from oenach.position import Move
 from oenach.terminal.commands import Quit, answer
+from oenach.terminal.hints import Ladder
 from oenach.terminal.moves import menu
 from oenach.terminal.save import PERSON, PLAYERS, write
 from oenach.terminal.screen import Screen
@@ -47,6 +48,7 @@ class Session:
         self.heard = len(game.steps)  # how many steps the person has been told of
         self.show_board = True  # with the next thing shown
         self.listed = False  # whether the person has read the numbers of the moves
+        self.hints = Ladder()
         self.kept = self.noted()
 
     @property
@@ -95,9 +97,11 @@ class Session:
             self.tell(events(self.game, self.seat, self.lang, lambda step: step.seen_by(None)))
 
     def bots_move(self) -> None:
-        """Let bots move while any can. Where all choose at once, they choose before the person."""
+        """Let bots move while any can, and, where all act at once, while none waits for the person."""
         while bots := [seat for seat in self.game.actors if seat != self.seat]:
             began, seat = perf_counter(), bots[0]
+            if self.seat in self.game.actors and self.bot_seed(seat) % 2:
+                return  # where the first to answer counts, person and bots are first equally often
             name, seed = self.players[seat], self.bot_seed(seat)
             move = BOTS[name](self.game.view(seat), seed)
             if not self.hurry:
@@ -201,8 +205,8 @@ class Session:
         self.write(self.path)  # should it fail, the end will say so
 
     def noted(self) -> dict[str, Any]:
-        """The game and who plays it."""
-        return {**self.game.record(), PLAYERS: self.players}
+        """The game and who plays it, and how often a hint was asked for."""
+        return {**self.game.record(), PLAYERS: self.players, **self.hints.noted()}
 
     def write(self, path: Path) -> str:
         """Write the game to a file, which is its own from then on; a sentence if that fails."""

@@ -123,6 +123,10 @@ TEXTS: dict[str, dict[str, str]] = {
         "en": "? and a move: whether you may do it, and if not, which rule forbids it",
         "fr": "? et un coup : si vous pouvez le jouer, et sinon quelle règle l'interdit",
     },
+    "help_hint": {
+        "en": "hint: where to look; again: a good move; and again: why",
+        "fr": "conseil : où regarder ; encore : un bon coup ; et encore : pourquoi",
+    },
     "help_rules": {
         "en": "rules: the sections of the rulebook; rules and a word or number: the rules it finds",
         "fr": "règles : les chapitres du livret ; règles et un mot ou un numéro : les règles trouvées",
@@ -215,6 +219,7 @@ TEXTS: dict[str, dict[str, str]] = {
 COMMANDS: dict[str, tuple[str, ...]] = {
     "help": ("?", "help", "aide"),
     "moves": ("moves", "coups"),
+    "hint": ("hint", "conseil", "indice", "aide-moi", "aidez-moi"),
     "rules": ("rules", "rule", "regles", "regle"),
     "board": ("board", "plateau"),
     "log": ("log", "journal"),

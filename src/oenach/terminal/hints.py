@@ -1,0 +1,185 @@
+"""Hints for a person, a little more each time they ask: where to look, then the move, then the reason.
+
+A hint comes from the person's own view and from nothing else, and the same view gives the same hint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import hypot
+from typing import TYPE_CHECKING, Any
+
+from oenach.bots.advice import Advice, Advised, Reply, advise
+from oenach.kernel.ways import announce_compiling, can_compile
+from oenach.terminal.moves import typed
+from oenach.view import Step, View
+
+if TYPE_CHECKING:
+    from oenach.terminal.session import Session
+
+HINTS = "hints"  # the key of a record that holds how many hints were asked for
+SIMULATIONS, INTERPRETED = 2500, 40  # about a second; a few seconds without a compiler
+OFTEN, ENOUGH = 0.1, 30  # the share and the number of imagined games that make an answer worth a word
+WORSE = 0.03  # how much an answer must cost to be called a risk
+
+TEXTS: dict[str, dict[str, str]] = {
+    "compiling": {
+        "en": "To give hints I prepare myself for this machine, once. It takes about a minute.",
+        "fr": "Pour conseiller, je me prépare pour cette machine, une seule fois. Comptez une minute.",
+    },
+    "only": {
+        "en": "You have only one move: {move} ({typed}).",
+        "fr": "Vous n'avez qu'un coup : {move} ({typed}).",
+    },
+    "move": {"en": "I would choose: {move} ({typed}).", "fr": "Je choisirais : {move} ({typed})."},
+    "gain": {
+        "en": "From here that wins about {chance} games in 100, and ends with about {points}.",
+        "fr": "À partir d'ici, cela gagne environ {chance} parties sur 100 et finit vers {points}.",
+    },
+    "other": {
+        "en": "The best other idea, {move}, wins {chance} and ends with about {points}.",
+        "fr": "La meilleure autre idée, {move}, en gagne {chance} et finit vers {points}.",
+    },
+    "clear": {
+        "en": "The difference is clear, to within {sure} games in 100.",
+        "fr": "L'écart est net, à {sure} parties sur 100 près.",
+    },
+    "close": {
+        "en": "It is close: I know the difference only to within {sure} games in 100.",
+        "fr": "C'est serré : je ne connais l'écart qu'à {sure} parties sur 100 près.",
+    },
+    "risk": {
+        "en": "The risk: if {told}, you win only about {chance}.",
+        "fr": "Le risque : si {told}, vous n'en gagnez plus qu'environ {chance}.",
+    },
+    "no_risk": {
+        "en": "No single answer of the others changes much.",
+        "fr": "Aucune réponse des autres n'y change grand-chose.",
+    },
+    "hidden": {
+        "en": "What is still hidden, or left to chance, can turn it either way.",
+        "fr": "Ce qui est encore caché, ou laissé au sort, peut tout changer.",
+    },
+    "point": {"en": "{n} point", "fr": "{n} point"},
+    "points": {"en": "{n} points", "fr": "{n} points"},
+}
+
+
+class Ladder:
+    """How far up the person has gone: at this decision, and in the whole game."""
+
+    def __init__(self, asked: int = 0) -> None:
+        self.asked = asked
+        self._decision = -1  # how many steps the game had
+        self._rungs: list[str] = []
+
+    def next(self, view: View, decision: int, lang: str) -> str:
+        """The next hint for a decision; the last one again if there is no more to say."""
+        if decision != self._decision:
+            self._decision, self._rungs = decision, rungs(view, lang)
+        self.asked += 1
+        return self._rungs.pop(0) if len(self._rungs) > 1 else self._rungs[0]
+
+    def noted(self) -> dict[str, int]:
+        """What a record says about hints."""
+        return {HINTS: self.asked} if self.asked else {}
+
+
+def recorded_hints(data: Mapping[str, Any]) -> int:
+    """How many hints were asked for in a saved game, as far as its record says."""
+    asked = data.get(HINTS)
+    return asked if type(asked) is int and asked > 0 else 0
+
+
+def hint(session: Session, _: str) -> bool:
+    """The command: say a little more than the last time. The game does not change."""
+    if can_compile():
+        say = TEXTS["compiling"][session.lang]
+        announce_compiling(
+            session.game.title, "search", lambda _: session.screen.say(session.screen.fit(say))
+        )
+    view = session.game.view(session.seat)
+    told = session.hints.next(view, len(session.game.steps), session.lang)
+    session.screen.say(session.screen.fit(told))
+    session.keep()
+    return False
+
+
+# What is said -------------------------------------------------------------------------------------------
+
+
+def rungs(view: View, lang: str) -> list[str]:
+    """The hints for a view, from the vaguest to the plainest."""
+    moves = view.moves()
+    if len(moves) == 1:
+        return [_move("only", view, moves[0], lang)]
+    advice = advise(view, simulations=SIMULATIONS if can_compile() else INTERPRETED)
+    steps = [_area(view, advice.best, lang), _move("move", view, advice.best.move, lang)]
+    return [step for step in (*steps, reason(view, advice, lang)) if step]
+
+
+def _area(view: View, advised: Advised, lang: str) -> str:
+    """Where to look; nothing if the game does not say."""
+    area = view.title.table_talk.area
+    return area(view, advised.move, lang) if area else ""
+
+
+def _move(key: str, view: View, move: int, lang: str) -> str:
+    own = next(one for one in view.moves() if one == move)
+    return TEXTS[key][lang].format(move=_named(view, move, lang), typed=typed(view.title, own, lang))
+
+
+def _named(view: View, move: int, lang: str) -> str:
+    """A move within a sentence."""
+    sentence = view.title.words.sentence(move, lang)
+    return sentence[:1].lower() + sentence[1:]
+
+
+def reason(view: View, advice: Advice, lang: str) -> str:
+    """What the best move gains beside the best of another kind, how sure that is, and what it risks."""
+    best, texts = advice.best, TEXTS
+    other = _other_idea(view, advice, lang)
+    sure = hypot(best.sure, other.sure)
+    clear = "clear" if best.chance - other.chance > sure else "close"
+    sentences = (
+        texts["gain"][lang].format(chance=_in_100(best.chance), points=_points(best.points, lang)),
+        texts["other"][lang].format(
+            move=_named(view, other.move, lang),
+            chance=_in_100(other.chance),
+            points=_points(other.points, lang),
+        ),
+        texts[clear][lang].format(sure=max(1, _in_100(sure))),
+        _risk(view, best, lang),
+    )
+    return " ".join(sentences)
+
+
+def _other_idea(view: View, advice: Advice, lang: str) -> Advised:
+    """The best move that is to be found elsewhere; else simply the next one."""
+    here = _area(view, advice.best, lang)
+    elsewhere = (one for one in advice.moves[1:] if _area(view, one, lang) != here)
+    return next(elsewhere, advice.moves[1])
+
+
+def _risk(view: View, best: Advised, lang: str) -> str:
+    """The likely answer of another that hurts most."""
+    likely = [reply for reply in best.replies if reply.share >= OFTEN and reply.simulations >= ENOUGH]
+    if not likely:
+        return TEXTS["hidden"][lang]
+    worst = min(likely, key=lambda reply: reply.chance)
+    if worst.chance > best.chance - WORSE:
+        return TEXTS["no_risk"][lang]
+    return TEXTS["risk"][lang].format(told=_told(view, worst, lang), chance=_in_100(worst.chance))
+
+
+def _told(view: View, reply: Reply, lang: str) -> str:
+    return Step(reply.seat, reply.code).told(view.title, view.names, lang, view.seat)
+
+
+def _in_100(chance: float) -> int:
+    return round(100 * chance)
+
+
+def _points(points: float, lang: str) -> str:
+    n = round(points)
+    return TEXTS["point" if abs(n) == 1 or (lang == "fr" and n == 0) else "points"][lang].format(n=n)
