@@ -17,7 +17,7 @@ from oenach.position import Move
 from oenach.title import Title
 from oenach.view import View
 
-EXPLORE, OPEN_MIND, MARGIN = 1.4, 0.1, 0.7
+EXPLORE, OPEN_MIND, MARGIN = 1.0, 0.1, 0.7
 ABSURD = 5  # times what a player hardly sees: what even a beginner would not do
 
 
@@ -25,7 +25,7 @@ ABSURD = 5  # times what a player hardly sees: what even a beginner would not do
 def style_of(title: Title) -> Style:
     """How the search reads a game's worths and points."""
     scales = title.greedy.SCALES
-    return Style(EXPLORE, scales.heat, OPEN_MIND, scales.noise, MARGIN, scales.spread)
+    return Style(EXPLORE, scales.heat, OPEN_MIND, scales.noise, MARGIN, scales.spread, scales.horizon)
 
 
 @dataclass(frozen=True)

@@ -43,6 +43,7 @@ class Style(NamedTuple):
     noise: float  # playouts: how far chance may lift a move's worth over another's
     margin: float  # the share of points in a result; the rest is winning
     spread: float  # the lead in points that counts as a clear one
+    horizon: int  # how many decisions an imagined game goes on after the tree; then points decide
 
 
 class Tree(NamedTuple):
@@ -244,10 +245,10 @@ def step_down(tree: Tree, seat: int, key: int) -> None:
 
 
 def play_out(s: Any, style: Style, desk: Desk, seed: int) -> None:
-    """Play on to the end: all seats greedily, with some noise in their judgement."""
+    """Play on: all seats greedily, with some noise in their judgement."""
     decisions = 0
     mask = actors(s)
-    while mask:
+    while mask and decisions < style.horizon:
         if mask & CHANCE_BIT:
             do(s, CHANCE, draw_outcome(s, seed, desk))
         else:

@@ -107,7 +107,7 @@ class Mind:
 def prepare(title: Title, seats: int) -> None:
     """Compile the search of a game, or load it, so that the first move need not wait for that."""
     game = Game(title.name, seats, seed=0)
-    Mind(game.view(game.actors[0]), 0, Style(1.0, 1.0, 0.1, 1.0, 0.5, 1.0)).go_on(1)
+    Mind(game.view(game.actors[0]), 0, Style(1.0, 1.0, 0.1, 1.0, 0.5, 1.0, 9)).go_on(1)
 
 
 def grow(way: Way, seats: int, room: int) -> Tree:

@@ -36,7 +36,7 @@ from oenach.games.keltis.table import (
 )
 from oenach.title import Scales
 
-SCALES = Scales(heat=12.0, noise=8.0, spread=15.0, boy=9.0, warrior=3.5)
+SCALES = Scales(heat=20.0, noise=8.0, spread=15.0, horizon=1000, boy=9.0, warrior=3.5)
 
 IN_A_ROW = 30  # one more card in a row that has begun
 NEUTRAL_POINT = 12

@@ -1,0 +1,12 @@
+"""The visual language that all boards share: ink and parchment, knotwork, and colours that are never alone.
+
+    palette   the colours, light and dark, and the style sheet that a page serves with the boards
+    svg       how a picture is put together: shapes, texts, and the things a player points at
+    signs     the shape that goes with each colour, and small pictures (a cow, a jewel, a gate)
+    knots     knotwork: bands, card backs, a triskele
+    pieces    what lies on a table: cards, tokens, stones, panels, buttons
+
+A board is plain Python that returns a string of SVG. It has no style attribute, no script and nothing to
+load; every colour is an attribute that names a colour of the palette, so light and dark are the page's
+choice. All text comes out escaped.
+"""

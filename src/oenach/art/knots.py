@@ -1,0 +1,107 @@
+"""Knotwork. Strands of a plait run aslant through a lattice of crossings, over one and under the next, and
+turn back at the edges.
+
+    knots = Knots("keltis-narrow")       a name for the patterns, different for each picture on a page
+    knots.defs()                         once in a picture
+    knots.band(x, y, width)              a plait of four strands
+    knots.back(x, y, width, height)      the back of a card
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from oenach.art.svg import at, number, rect, tag
+
+CELL = 5  # from one crossing to the next, across and down
+STRAND, EDGE = 2.6, 4.4  # how wide a strand is, without and with its dark edge
+BAND_ROWS = 4
+BAND = BAND_ROWS * CELL + 2  # how high a band is
+SLOPES = ((-0.5, 0.5), (0.5, -0.5)), ((-0.5, -0.5), (0.5, 0.5))  # a strand that rises, one that falls
+
+Point = tuple[float, float]
+Turn = tuple[Point, Point, Point]
+
+
+class Knots:
+    """The knotwork of one picture."""
+
+    def __init__(self, name: str) -> None:
+        self.plait, self.weave = f"{name}-plait", f"{name}-weave"
+
+    def defs(self) -> str:
+        band = _pattern(self.plait, BAND, _strands(_crossings(1, BAND_ROWS), _turns()))
+        weave = _pattern(self.weave, 2 * CELL, _strands(_crossings(-1, 4), []))
+        return tag("defs", band, weave)
+
+    def band(self, x: float, y: float, width: float) -> str:
+        """A plait of four strands; as many whole turns of it as there is room for, in the middle."""
+        whole = width // (2 * CELL) * 2 * CELL
+        ground = rect(0, 0, whole, BAND, fill=f"url(#{self.plait})", pointer_events="none")
+        return at(x + (width - whole) / 2, y, ground)
+
+    def back(self, x: float, y: float, width: float, height: float, rx: float = 6) -> str:
+        """The back of a card: a plait without an end."""
+        return at(
+            x,
+            y,
+            rect(0, 0, width, height, rx, fill="edge"),
+            rect(2, 2, width - 4, height - 4, rx - 1, fill=f"url(#{self.weave})", stroke="gold"),
+            rect(0, 0, width, height, rx, fill="none", stroke="edge", stroke_width=1.5),
+        )
+
+
+def triskele(x: float, y: float, size: float, fill: str = "gold") -> str:
+    """Three spirals from one centre."""
+    arm = "M0 0C-.6-3 1-6.6 4.2-6.8C7.4-7 8.6-3.4 6.4-2.2C4.8-1.4 3.4-3 4.4-4.2"
+    arms = [
+        tag("path", d=arm, transform=f"rotate({turn})", fill="none", stroke=fill, stroke_width=1.7)
+        for turn in (0, 120, 240)
+    ]
+    return at(x, y, *arms, scale=size / 8)
+
+
+# The lattice ------------------------------------------------------------------------------------------
+
+
+def _crossings(first_row: int, end_row: int) -> list[tuple[int, int]]:
+    return [(i, j) for j in range(first_row, end_row) for i in range(-1, 4) if (i + j) % 2]
+
+
+def _turns() -> list[Turn]:
+    """Where strands turn back, at the upper and the lower edge: from, towards, to."""
+    return [
+        ((i - 0.5, abs(edge - 0.5)), (i, edge + 0.1 if edge else -0.1), (i + 0.5, abs(edge - 0.5)))
+        for edge in (0, BAND_ROWS)
+        for i in range(-1, 4, 2)
+    ]
+
+
+def _strands(crossings: list[tuple[int, int]], turns: list[Turn]) -> list[str]:
+    """The turns, then at each crossing what passes below, then what passes above."""
+    bends = "".join(f"M{_point(a)}Q{_point(b)} {_point(c)}" for a, b, c in turns)
+    below = "".join(_pieces(crossings, over=False))
+    above = "".join(_pieces(crossings, over=True))
+    return [_stroke(path, *pen) for path in (bends, below, above) if path for pen in PENS]
+
+
+PENS = (("edge", EDGE), ("gold", STRAND))
+
+
+def _pieces(crossings: Iterable[tuple[int, int]], over: bool) -> Iterator[str]:
+    """Of two strands that cross, the rising one is above in every other row."""
+    for i, j in crossings:
+        (x1, y1), (x2, y2) = SLOPES[(j % 2 == 1) != over]
+        yield f"M{_point((i + x1, j + y1))}L{_point((i + x2, j + y2))}"
+
+
+def _point(point: Point) -> str:
+    return f"{number(CELL * point[0])} {number(CELL * point[1] + 1)}"
+
+
+def _stroke(path: str, colour: str, width: float) -> str:
+    return tag("path", d=path, fill="none", stroke=colour, stroke_width=width)
+
+
+def _pattern(name: str, height: float, parts: list[str]) -> str:
+    return tag("pattern", *parts, id=name, width=2 * CELL, height=height, patternUnits="userSpaceOnUse")

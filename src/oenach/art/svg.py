@@ -1,0 +1,185 @@
+"""How a picture is put together. Every function returns a string of SVG.
+
+    tag("rect", x=3, y=4, width=50, height=20, fill="vellum", stroke="ink")
+    text(10, 20, player_name, size=16, weight="bold")
+    thing("hand:P3", "pink 3, in your hand", card(...), halo(...))
+
+`fill` and `stroke` take names of the palette. What is passed as a child of `tag` is markup already; only
+`text` and attributes take words as they are, and escape them.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from oenach.art.palette import COLOURS, SERIF, paint
+
+Attribute = str | float | None
+
+# How wide letters are, in parts of their size: narrow ones, wide ones, all others.
+WIDTHS = {**dict.fromkeys(" .,:;'!|()ijlftrI1", 0.32), **dict.fromkeys("MWmw@%—", 0.88)}
+USUAL = 0.56
+
+
+def number(value: float) -> str:
+    """A length with at most two decimals, and none where it is whole."""
+    return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
+
+
+def tag(name: str, *children: str, **attributes: Attribute) -> str:
+    """An element. `class_` is class, `stroke_width` stroke-width; what is None is left out."""
+    pairs = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{_value(key, value)}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return f"<{name}{pairs}>{''.join(children)}</{name}>" if children else f"<{name}{pairs}/>"
+
+
+def _value(key: str, value: str | float) -> str:
+    if not isinstance(value, str):
+        return number(value)
+    return paint(value) if key in ("fill", "stroke") and value in COLOURS else escape(value)
+
+
+def group(*children: str, **attributes: Attribute) -> str:
+    return tag("g", *children, **attributes) if any(children) else ""
+
+
+def at(x: float, y: float, *children: str, scale: float = 1) -> str:
+    """Something drawn round its own origin, put somewhere."""
+    zoom = f" scale({number(scale)})" if scale != 1 else ""
+    return group(*children, transform=f"translate({number(x)} {number(y)}){zoom}")
+
+
+def text(
+    x: float,
+    y: float,
+    words: str,
+    size: float = 15,
+    *,
+    anchor: str = "start",
+    weight: str | None = None,
+    fill: str = "ink",
+    style: str | None = None,
+    room: float | None = None,
+) -> str:
+    """Words with their baseline at y; with `room`, cut so that they fit into so much width. No words,
+    nothing drawn."""
+    if not words:
+        return ""
+    shown = words if room is None else fitted(words, room, size * (1.08 if weight else 1))
+    return tag(
+        "text",
+        escape(shown),
+        x=x,
+        y=y,
+        font_size=size,
+        text_anchor=None if anchor == "start" else anchor,
+        font_weight=weight,
+        font_style=style,
+        fill=fill,
+    )
+
+
+def width_of(words: str, size: float) -> float:
+    """About how wide words are."""
+    return size * sum(WIDTHS.get(letter, USUAL) for letter in words)
+
+
+def fitted(words: str, room: float, size: float) -> str:
+    """The words, or as many letters of them as there is room for."""
+    if width_of(words, size) <= room:
+        return words
+    while words and width_of(words + "…", size) > room:
+        words = words[:-1]
+    return words.rstrip() + "…"
+
+
+def wrapped(words: str, room: float, size: float) -> list[str]:
+    """The words on as many lines as they need."""
+    lines: list[str] = []
+    for word in words.split(" "):
+        if lines and width_of(f"{lines[-1]} {word}", size) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def rect(
+    x: float, y: float, width: float, height: float, rx: float | None = None, **attributes: Attribute
+) -> str:
+    return tag("rect", x=x, y=y, width=width, height=height, rx=rx, **attributes)
+
+
+# What has a meaning -----------------------------------------------------------------------------------
+
+
+def thing(pick: str, label: str, *body: str, piece: str | None = None, last: bool = False) -> str:
+    """What a player can point at. `pick` is its key in a game's `picks`, `label` says what it is."""
+    return tag(
+        "g",
+        tag("title", escape(label)),
+        *body,
+        class_="thing last" if last else "thing",
+        data_pick=pick,
+        data_piece=piece,
+        role="button",
+        tabindex="-1",
+        aria_label=label,
+    )
+
+
+def picture(label: str, *body: str, piece: str | None = None, last: bool = False) -> str:
+    """What has a meaning but is nothing to point at: it is read aloud as one thing."""
+    return tag(
+        "g",
+        tag("title", escape(label)),
+        *body,
+        class_="last" if last else None,
+        data_piece=piece,
+        role="img",
+        aria_label=label,
+    )
+
+
+def section(label: str, *body: str) -> str:
+    """A part of the table, named for those who listen."""
+    return tag("g", *body, role="group", aria_label=label)
+
+
+def halo(x: float, y: float, width: float, height: float, rx: float = 8) -> str:
+    """The line round a thing that the style sheet shows when the thing may be or was chosen. It is a
+    little larger than the thing, and the whole of it can be hit."""
+    return rect(x - 2, y - 2, width + 4, height + 4, rx, class_="halo", fill="none") + rect(
+        x, y, width, height, rx, fill="none", pointer_events="all"
+    )
+
+
+def last_mark(x: float, y: float, width: float, height: float, rx: float = 8) -> str:
+    """The broken line round what the last step changed, on a pale one so that it shows on any colour."""
+    pens: tuple[tuple[str, float, str | None], ...] = (("leaf", 5, None), ("mark", 3, "7 3"))
+    return "".join(
+        rect(x, y, width, height, rx, fill="none", stroke=colour, stroke_width=pen, stroke_dasharray=dashes)
+        for colour, pen, dashes in pens
+    )
+
+
+def board(title: str, description: str, lang: str, width: float, height: float, *body: str) -> str:
+    """The whole picture. It is as wide as the page lets it be."""
+    return tag(
+        "svg",
+        tag("title", escape(title)),
+        tag("desc", escape(description)),
+        rect(0, 0, width, height, 14, fill="table"),
+        *body,
+        xmlns="http://www.w3.org/2000/svg",
+        class_="board",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        width="100%",
+        role="group",
+        aria_label=title,
+        lang=lang,
+        font_family=SERIF,
+    )

@@ -1,0 +1,66 @@
+"""How tests read a drawing: its things, its pieces and its words."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Protocol, cast
+from xml.etree import ElementTree as Xml
+
+from oenach.view import View
+
+SVG = "{http://www.w3.org/2000/svg}"
+# What the page never needs to load or run a board.
+FORBIDDEN = {f"{SVG}{name}" for name in ("style", "script", "image", "foreignObject", "a", "use")}
+
+
+class Drawn(Protocol):
+    """What draw.py of a game defines."""
+
+    def draw(self, view: View, lang: str, narrow: bool = False) -> str: ...
+
+    def picks(self, view: View, action: int) -> tuple[str, ...]: ...
+
+
+def drawn(game: str) -> Drawn:
+    return cast(Drawn, importlib.import_module(f"oenach.games.{game}.draw"))
+
+
+def layouts(view: View, lang: str = "en") -> list[str]:
+    """Both drawings of a view, for a screen and for a phone."""
+    game = drawn(view.title.name)
+    return [game.draw(view, lang), game.draw(view, lang, narrow=True)]
+
+
+def things(svg: str) -> dict[str, Xml.Element]:
+    """What can be pointed at, by key."""
+    return {one.attrib["data-pick"]: one for one in Xml.fromstring(svg).iter() if "data-pick" in one.attrib}
+
+
+def label(svg: str, pick: str) -> str:
+    return things(svg)[pick].attrib["aria-label"]
+
+
+def labels(svg: str) -> list[str]:
+    """Everything that is read aloud, in order."""
+    return [one.attrib["aria-label"] for one in Xml.fromstring(svg).iter() if "aria-label" in one.attrib]
+
+
+def words(svg: str) -> list[str]:
+    """Everything that is written in a drawing, in order."""
+    return [one.text or "" for one in Xml.fromstring(svg).iter(f"{SVG}text")]
+
+
+def pieces(svg: str) -> list[str]:
+    """The names of what travels."""
+    return [one.attrib["data-piece"] for one in Xml.fromstring(svg).iter() if "data-piece" in one.attrib]
+
+
+def marked(svg: str) -> list[Xml.Element]:
+    """What the last step changed."""
+    return [one for one in Xml.fromstring(svg).iter() if "last" in one.attrib.get("class", "").split()]
+
+
+def target(thing: Xml.Element) -> tuple[float, float]:
+    """How wide and high the part of a thing is that can be hit."""
+    [hit] = [one for one in thing.iter() if one.attrib.get("pointer-events") == "all"]
+    return float(hit.attrib["width"]), float(hit.attrib["height"])

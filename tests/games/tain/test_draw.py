@@ -1,0 +1,137 @@
+"""The table of Táin as a picture."""
+
+from __future__ import annotations
+
+import oenach
+from art.checks import label, labels, layouts, marked, pieces, things, words
+from games.tain.tables import after, at, raid, table
+from oenach.games.tain.table import FREEING, GUARDS, REFILLING
+
+
+def drawn(game: oenach.Game, seat: int | None, lang: str = "en") -> str:
+    """The drawing for a screen; that for a phone tells the same."""
+    wide, narrow = layouts(game.view(seat), lang)
+    assert sorted(labels(wide)) == sorted(labels(narrow))
+    return wide
+
+
+def test_a_token_is_known_to_its_owner_and_face_down_for_the_others() -> None:
+    g = after(table(), "A boy -> B house 2")
+    assert label(drawn(g, 0), "place:Bh2") == "boy of Aífe raids at house 2 of B"
+    for seat in (1, 2, None):
+        assert "a face-down token of Aífe raids at house 2 of B" in labels(drawn(g, seat))
+
+
+def test_a_guard_is_known_to_its_owner_and_face_down_for_the_others() -> None:
+    g = after(table(), "A warrior -> A pasture 1")
+    assert label(drawn(g, 0, "fr"), "place:Ap1") == "guerrier d'Aífe, gardien au pré 1 de A"
+    assert "a face-down token of Aífe guards at pasture 1 of A" in labels(drawn(g, 1))
+
+
+def test_one_points_at_the_inside_of_the_own_board_and_the_outside_of_others() -> None:
+    svg = drawn(table(), 1)
+    assert label(svg, "place:Bp3") == "no guard at pasture 3 of B"
+    assert label(svg, "place:Ap3") == "no raider at pasture 3 of A"
+    assert label(svg, "place:kl") == "no raider on the left in the kingdom"
+    assert not things(drawn(table(), None))
+
+
+def test_the_screen_counts_the_tokens_of_each_kind() -> None:
+    svg = drawn(table(screens={"A": "chief 4 boy"}), 0)
+    assert label(svg, "token:boy") == "boy: 4 behind your screen"
+    assert label(svg, "token:daughter") == "daughter: 0 behind your screen"
+    assert not any(pick.startswith("token:") for pick in things(drawn(table(), None)))
+
+
+def test_a_token_keeps_its_name_on_its_way_from_the_screen() -> None:
+    g = table()
+
+    def top() -> set[str]:
+        return {name for name in pieces(drawn(g, 0)) if name.startswith("A-boy")}
+
+    assert top() == {"A-boy-6"}
+    g = after(g, "A boy -> B house 2", "B pass", "C pass")
+    assert top() == {"A-boy-6", "A-boy-5"}
+    g = after(g, "A boy -> B pasture 1")
+    assert top() == {"A-boy-6", "A-boy-5", "A-boy-4"}
+    assert "A@Bh2" in pieces(drawn(g, 1))
+
+
+def test_the_last_token_is_marked() -> None:
+    g = after(table(), "A boy -> B house 2", "B bluff -> B house 2")
+    assert [one.attrib["aria-label"] for one in marked(drawn(g, 0))] == [
+        "a face-down token of Brigit guards at house 2 of B"
+    ]
+    g.play(2, "pass")
+    assert not marked(drawn(g, 0))
+
+
+def test_what_was_revealed_shows_each_meeting_and_its_outcome() -> None:
+    g = raid(
+        table(),
+        A="chief -> B pasture 1, boy -> B house 1, bluff -> kingdom left",
+        B="warrior -> B house 1, boy -> B pasture 2",
+    )
+    svg = drawn(g, 2)
+    assert "Aífe, chief meets nobody at pasture 1 of B: a cow" in labels(svg)
+    assert "Aífe, boy meets Brigit, warrior at house 1 of B: boy caught" in labels(svg)
+    assert "Brigit, boy at pasture 2 of B" in labels(svg)
+    assert "Aífe, bluff on the left in the kingdom" in labels(svg)
+    assert "Revealed in round 1" in words(svg)
+    assert "1 boy of Aífe, prisoner" in labels(svg)
+
+
+def test_what_was_revealed_goes_when_the_viewer_acts() -> None:
+    g = raid(table(), A="chief -> B pasture 1")
+    assert "Révélé à la manche 1" in words(drawn(g, 1, "fr"))
+    g.play(1, "pass")
+    assert "Révélé à la manche 1" not in words(drawn(g, 1, "fr"))
+    assert "Révélé à la manche 1" in words(drawn(g, 0, "fr"))
+
+
+def test_who_chooses_a_prisoner_has_two_buttons_and_the_raid_waits() -> None:
+    g = raid(table(prisoners={"B": "boy of A, daughter of A"}), A="warrior -> B house 1")
+    assert at(g).step == FREEING
+    svg = drawn(g, 0)
+    assert label(svg, "free:boy") == "Free a boy"
+    assert label(svg, "free:daughter") == "Free the chief's daughter"
+    assert "Aífe, warrior meets nobody at house 1 of B: not settled" in labels(svg)
+    assert "free:boy" not in things(drawn(g, 1))
+    assert label(svg, "place:Bh1") == "warrior of Aífe raids at house 1 of B"
+
+
+def test_used_tokens_are_a_number_unless_the_table_keeps_them_open() -> None:
+    closed = table(screens={"A": "chief 2 boy"})
+    assert "3 behind the screen, 15 used" in words(drawn(closed, 1))
+    assert not any("used: " in one.lower() for one in words(drawn(closed, 1)))
+    shown = table(screens={"A": "chief 2 boy"}, options={"open_used": "true"})
+    assert "Used: 2 warriors, 4 boys, daughter, 8 bluffs." in words(drawn(shown, 1))
+
+
+def test_who_has_nothing_left_is_asked_about_the_used_tokens() -> None:
+    g = raid(table(screens={"A": "bluff"}), A="bluff -> A house 1")
+    assert at(g).step == REFILLING
+    assert {"refill", "leave"} <= set(things(drawn(g, 0)))
+    assert "refill" not in things(drawn(g, 1))
+
+
+def test_guards_that_are_placed_together_change_nothing_for_the_others() -> None:
+    screens = dict.fromkeys("AB", "2 boy 8 bluff")
+    g = table(seats=2, screens=screens)
+    while at(g).step != GUARDS:
+        seat = g.actors[0]
+        outside = [move for move in g.moves(seat) if f"-> {'AB'[seat]}" not in move.text]
+        g.play(seat, outside[0])
+    others = [layouts(g.view(seat)) for seat in (1, None)]
+    before = layouts(g.view(0))
+    g.play(0, g.moves(0)[0])
+    assert [layouts(g.view(seat)) for seat in (1, None)] == others
+    assert layouts(g.view(0)) != before
+
+
+def test_round_goods_and_start_marker_can_be_read() -> None:
+    svg = drawn(table(number=3, starter="B", cattle=[4, 7, 5], jewels=[2, 3, 4]), 0, "fr")
+    assert "Manche 3 sur 8" in labels(svg)
+    assert "Brigit a le marqueur de premier joueur" in labels(svg)
+    assert "bovins 9" in labels(svg)
+    assert {"bovins 4", "bovins 7", "bijoux 2", "bijoux 4"} <= set(labels(svg))
