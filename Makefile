@@ -1,8 +1,9 @@
 # Everything a fresh machine needs is python3 (3.11 or newer) and make.
 #
-#   make play         play in the terminal
+#   make play         play in the browser
 #   make test         lint, types and tests (what the continuous integration runs)
 #   make bench        speed beside hand-written C (needs a C compiler)
+#   make strength     how strong the bots are (long; bench/strength.py --games 40 is quicker)
 #   make soak         long runs: 100,000 games of each seat count, deeper law tests
 #   make playthroughs write the golden playthroughs again; read the diff before you commit
 
@@ -10,11 +11,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+EXTRAS := $(VENV)/extras
 
-.PHONY: play test lint types tests bench soak playthroughs clean
+.PHONY: play test lint types tests bench strength soak playthroughs clean
 
 play: $(READY)
-	@$(BIN)/oenach play
+	@$(BIN)/oenach serve
 
 test: lint types tests
 
@@ -25,12 +27,15 @@ lint: $(READY)
 types: $(READY)
 	$(BIN)/mypy
 
-tests: $(READY)
+tests: $(EXTRAS)
 	$(BIN)/pytest -q -n 2
 
 bench: $(READY)
 	$(BIN)/oenach bench
 	$(BIN)/python bench/speed.py
+
+strength: $(READY)
+	$(BIN)/python bench/strength.py
 
 soak: $(READY)
 	OENACH_LAWS=deep $(BIN)/pytest -q -n 2 tests/test_laws.py
@@ -41,6 +46,13 @@ playthroughs: $(READY)
 
 $(READY): pyproject.toml constraints.txt scripts/setup.sh
 	@sh scripts/setup.sh "$(PYTHON)" "$(VENV)"
+	@touch $@
+
+# What only the tests need, so that who wants to play need not wait for it.
+$(EXTRAS): $(READY)
+	@echo "Installing what the tests need besides (once, 110 MB) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
+	    --constraint constraints.txt --editable ".[test]"
 	@touch $@
 
 clean:

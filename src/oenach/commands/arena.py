@@ -1,0 +1,89 @@
+"""Let bots play each other and print who wins how often, with confidence intervals and ratings.
+
+With two seats every two bots play each other. With more, one copy of the bot named first sits alone
+among copies of the other, and its fair share of the wins is one in the number of seats. Every deal is
+played once from each seat, so that luck cancels. A bot is one of ours by name, or yours as MODULE:NAME:
+a function (view, seed) that returns a move; see docs/bots.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from itertools import combinations
+from pathlib import Path
+
+from oenach.bots import BOTS
+from oenach.commands.common import add_game, add_options, announce, read_options
+from oenach.games import title_of
+from oenach.lab import chart
+from oenach.lab.arena import deals_for, play
+from oenach.lab.entrants import check_entrants, searches
+from oenach.lab.progress import Progress
+from oenach.lab.standings import report, summary
+from oenach.lab.workers import cores, import_ray
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument(
+        "--bots",
+        metavar="BOT,...",
+        default="druid,chief,warrior,boy",
+        help=f"two or more of {', '.join(BOTS)}, or MODULE:NAME (druid,chief,warrior,boy)",
+    )
+    parser.add_argument("--games", type=int, default=400, metavar="N", help="games of every two bots (400)")
+    parser.add_argument("--seats", type=int, metavar="N", help="players at the table (the fewest possible)")
+    add_options(parser)
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed, the same deals (0)")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        metavar="S",
+        help="time of the druid for a move; without it, a fixed number of simulations, so that the same"
+        " seed gives the same games",
+    )
+    parser.add_argument("--processes", type=int, metavar="N", help="processes at work (one a core)")
+    parser.add_argument("--ray", action="store_true", help="play on a Ray cluster (pip install oenach[ray])")
+    parser.add_argument("--json", action="store_true", help="print the figures and every game as JSON")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", type=Path, help="also draw them: FILE.svg, .html or .png"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    bots = args.bots.split(",")
+    title, options = title_of(args.game), read_options(args)
+    seats = title.check_seats(args.seats)
+    sys.path.insert(0, os.getcwd())  # where somebody who writes a bot has it
+    check_entrants(bots)
+    if args.output:
+        chart.check_path(args.output)
+    if args.ray:
+        import_ray()
+    if any(map(searches, bots)):
+        announce(title, "search")
+    pairs = len(list(combinations(bots, 2)))
+    progress = Progress(max(1, pairs * seats * deals_for(args.games, seats)), "games")
+    arena = play(
+        args.game,
+        bots,
+        args.games,
+        seats=seats,
+        options=options,
+        seed=args.seed,
+        seconds=args.seconds,
+        processes=cores() if args.processes is None else args.processes,
+        ray=args.ray,
+        tick=progress.add,
+    )
+    if args.json:
+        json.dump(summary(arena), sys.stdout, indent=1)
+        print()
+    else:
+        print(report(arena))
+    if args.output:
+        chart.save(arena, args.output)
+    return 0

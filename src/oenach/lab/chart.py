@@ -1,0 +1,263 @@
+"""The results of an arena as a picture: SVG and HTML of our own making, PNG with matplotlib."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from importlib.util import find_spec
+from pathlib import Path
+
+from oenach.games import title_of
+from oenach.kernel.errors import Malformed
+from oenach.lab.arena import Arena
+from oenach.lab.ratings import Interval
+from oenach.lab.standings import head
+
+COLOURS = """
+:root { --paper: #fdfcf8; --ink: #23211c; --faint: #d5d0c3; --more: #1f6f5c; --less: #c06a1b }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #1b1c1a; --ink: #ece8dc; --faint: #4a4a44; --more: #3fa68c; --less: #d98a41 }
+}
+"""
+STYLE = (
+    COLOURS
+    + """
+.arena { background: var(--paper); font: 14px system-ui, sans-serif }
+.arena text { fill: var(--ink) }
+.arena .title { font-weight: 600 }
+.arena .small { font-size: 11px }
+.arena .middle { text-anchor: middle }
+.arena .end { text-anchor: end }
+.arena line { stroke: var(--ink) }
+.arena .grid { stroke: var(--faint) }
+.arena circle { fill: var(--ink) }
+.arena .more { fill: var(--more) }
+.arena .less { fill: var(--less) }
+.arena .cell { stroke: var(--paper); stroke-width: 2 }
+"""
+)
+PAGE_STYLE = """
+body { background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif;
+       max-width: 60em; margin: 2em auto; padding: 0 1em }
+svg { max-width: 100%; height: auto }
+table { border-collapse: collapse; margin: 1em 0 }
+caption { text-align: left; font-weight: 600 }
+th, td { padding: .2em .8em; text-align: right; border-bottom: 1px solid var(--faint) }
+th:first-child, td:first-child, td.name { text-align: left }
+"""
+MARGIN, ROW, CELL_WIDTH, CELL_HEIGHT, AXIS, LETTER = 20, 26, 96, 44, 380, 8
+
+
+def check_path(path: Path) -> None:
+    """A clear error, before any game is played, if no picture can be written there."""
+    if path.suffix not in WRITERS:
+        raise Malformed(f"A picture is written to a file ending in {', '.join(WRITERS)}; not {path.name!r}.")
+    if not path.parent.is_dir():
+        raise Malformed(f"{path} cannot be written: the folder {path.parent} does not exist.")
+    if path.suffix == ".png" and find_spec("matplotlib") is None:
+        raise Malformed(
+            "A PNG needs matplotlib: pip install 'oenach[plots]' brings it. SVG and HTML need nothing."
+        )
+
+
+def save(arena: Arena, path: Path) -> None:
+    """Write the picture in the format that the name of the file asks for."""
+    check_path(path)
+    try:
+        WRITERS[path.suffix](arena, path)
+    except OSError as error:
+        raise Malformed(f"{path} cannot be written: {error.strerror}.") from None
+
+
+# SVG ----------------------------------------------------------------------------------------------------
+
+
+def svg(arena: Arena) -> str:
+    """Ratings with their intervals above, shares of wins as a table below."""
+    names = LETTER * max(map(len, arena.bots)) + 2 * MARGIN
+    cell = max(CELL_WIDTH, names - MARGIN)
+    lines = head(arena)
+    ratings_top = MARGIN + ROW * (len(lines) + 1)
+    matrix_top = ratings_top + ROW * (len(arena.bots) + 4)
+    longest = LETTER * max(map(len, lines))
+    wide = 2 * MARGIN + max(longest, names + AXIS + 2 * MARGIN, names + cell * len(arena.bots))
+    high = matrix_top + ROW + CELL_HEIGHT * len(arena.bots) + MARGIN
+    parts = [_text(MARGIN, MARGIN + ROW * i, line, "" if i else "title") for i, line in enumerate(lines)]
+    parts += _ratings(arena, names, ratings_top)
+    parts += _matrix(arena, names, matrix_top, cell)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="arena" viewBox="0 0 {wide} {high}" width="{wide}"'
+        f' height="{high}" role="img">\n<title>{escape(lines[0])}</title>\n<style>{STYLE}</style>\n'
+        f'<rect width="100%" height="100%" style="fill: var(--paper)"/>\n' + "\n".join(parts) + "\n</svg>\n"
+    )
+
+
+def _text(x: float, y: float, words: str, kind: str = "") -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}">{escape(words)}</text>'
+
+
+def _line(x1: float, y1: float, x2: float, y2: float, kind: str = "") -> str:
+    return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" class="{kind}"/>'
+
+
+def _ratings(arena: Arena, left: float, top: float) -> list[str]:
+    """A dot for each rating on a common axis, and a line for its interval."""
+    low = 100 * min(s.interval.low // 100 for s in arena.standings)
+    high = 100 * max(s.interval.high // 100 + 1 for s in arena.standings)
+    bottom = top + ROW * (len(arena.bots) + 1)
+
+    def place(rating: float) -> float:
+        return left + AXIS * (rating - low) / (high - low)
+
+    parts = [_text(MARGIN, top, "Ratings on the Elo scale, with 95 % intervals", "title")]
+    for mark in axis_marks(low, high):
+        parts.append(_line(place(mark), top + ROW / 2, place(mark), bottom, "grid"))
+        parts.append(_text(place(mark), bottom + 16, f"{mark:+.0f}" if mark else "0", "small middle"))
+    for row, standing in enumerate(arena.standings, start=1):
+        y = top + ROW * row
+        parts.append(_text(left - MARGIN, y + 5, standing.bot, "end"))
+        parts.append(_line(place(standing.interval.low), y, place(standing.interval.high), y))
+        parts.append(f'<circle cx="{place(standing.rating):.1f}" cy="{y}" r="5"/>')
+        parts.append(_text(place(standing.interval.high) + 8, y + 5, f"{standing.rating:+.0f}", "small"))
+    return parts
+
+
+def axis_marks(low: float, high: float) -> list[float]:
+    """About five round numbers from low to high."""
+    step = next(step for step in (50, 100, 200, 500, 1000, 2000, 5000, 10_000) if (high - low) / step <= 6)
+    return [step * n for n in range(int(low // step), int(high // step) + 1) if low <= step * n <= high]
+
+
+def _matrix(arena: Arena, left: float, top: float, cell: float) -> list[str]:
+    """Each cell is the share of wins of the bot of its row; the stronger its colour, the less even."""
+    parts = [_text(MARGIN, top, matrix_title(arena), "title")]
+    for column, bot in enumerate(arena.bots):
+        parts.append(_text(left + cell * (column + 0.5), top + ROW - 4, bot, "middle"))
+    for row, bot in enumerate(arena.bots):
+        y = top + ROW + CELL_HEIGHT * row
+        parts.append(_text(left - MARGIN, y + CELL_HEIGHT / 2 + 5, bot, "end"))
+        for column, other in enumerate(arena.bots):
+            if other != bot:
+                parts += _cell(arena, bot, other, left + cell * column, y, cell)
+    return parts
+
+
+def matrix_title(arena: Arena) -> str:
+    return f"Wins of the bot on the left, in % (fair: {100 * arena.fair:.1f}), with 95 % intervals"
+
+
+def _cell(arena: Arena, bot: str, other: str, x: float, y: float, wide: float) -> list[str]:
+    share, interval = arena.share(bot, other)
+    kind = "more" if share >= arena.fair else "less"
+    span = f"{100 * interval.low:.0f} to {100 * interval.high:.0f}"
+    return [
+        f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{CELL_HEIGHT}" class="cell {kind}"'
+        f' fill-opacity="{0.1 + 0.5 * unevenness(share, arena.fair):.2f}"/>',
+        _text(x + wide / 2, y + 19, f"{100 * share:.1f}", "middle"),
+        _text(x + wide / 2, y + 35, span, "middle small"),
+    ]
+
+
+def unevenness(share: float, fair: float) -> float:
+    """How far a share is from the fair one: 0 is even, 1 is as far as it can be on its side."""
+    return (share - fair) / (1 - fair) if share >= fair else (fair - share) / fair
+
+
+# HTML ---------------------------------------------------------------------------------------------------
+
+
+def page(arena: Arena) -> str:
+    """The picture with the figures beside it, in one file that needs no other."""
+    title = escape(title_of(arena.game).title)
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width">\n'
+        f"<title>Arena: {title}</title>\n<style>{COLOURS}{PAGE_STYLE}</style>\n</head>\n<body>\n"
+        f"<h1>{title}</h1>\n"
+        f"{svg(arena)}{_pairings_table(arena)}{_standings_table(arena)}</body>\n</html>\n"
+    )
+
+
+def _pairings_table(arena: Arena) -> str:
+    rows = [
+        [
+            f"{p.first} : {p.second}",
+            f"{p.games:,}",
+            f"{100 * p.share:.1f} %",
+            f"{100 * p.interval.low:.1f} to {100 * p.interval.high:.1f}",
+            f"{p.points:.1f} : {p.points_against:.1f}",
+        ]
+        for p in arena.pairings
+    ]
+    return _table("Pairings", ["bots", "games", "wins of the first", "95 % interval", "points"], rows)
+
+
+def _standings_table(arena: Arena) -> str:
+    rows = [
+        [
+            s.bot,
+            f"{s.rating:+.0f}",
+            f"{s.interval.low:+.0f} to {s.interval.high:+.0f}",
+            f"{100 * s.share:.1f} %",
+            f"{s.points:.1f}",
+            f"{s.games:,}",
+        ]
+        for s in arena.standings
+    ]
+    return _table("Ratings", ["bot", "rating", "95 % interval", "wins", "points", "games"], rows)
+
+
+def _table(caption: str, columns: list[str], rows: list[list[str]]) -> str:
+    heads = "".join(f'<th scope="col">{escape(name)}</th>' for name in columns)
+    body = "\n".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    return f"<table>\n<caption>{caption}</caption>\n<tr>{heads}</tr>\n{body}\n</table>\n"
+
+
+# PNG ----------------------------------------------------------------------------------------------------
+
+
+def save_png(arena: Arena, path: Path) -> None:
+    """The same two pictures by matplotlib, on white."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(9, 2 + 1.1 * len(arena.bots)), layout="constrained")
+    figure.suptitle("\n".join(head(arena)), fontsize="medium")
+    ratings, matrix = figure.subplots(2, 1)
+    best = list(reversed(arena.standings))
+    reach = [
+        [s.rating - s.interval.low for s in best],
+        [s.interval.high - s.rating for s in best],
+    ]
+    ratings.errorbar([s.rating for s in best], [s.bot for s in best], xerr=reach, fmt="o", color="black")
+    ratings.set_xlabel("rating on the Elo scale, with its 95 % interval")
+    even = (arena.fair, Interval(0, 0))
+    cells = [[arena.share(a, b) if a != b else even for b in arena.bots] for a in arena.bots]
+    shares = [[share for share, _ in row] for row in cells]
+    matrix.imshow(shares, cmap="PuOr", vmin=arena.fair - 1, vmax=arena.fair + 1, aspect="auto", alpha=0.6)
+    for row, bot in enumerate(arena.bots):
+        for column, other in enumerate(arena.bots):
+            if bot != other:
+                share, (low, high) = cells[row][column]
+                figures = f"{100 * share:.1f}\n{100 * low:.0f} to {100 * high:.0f}"
+                matrix.text(column, row, figures, ha="center", va="center")
+    matrix.set_xticks(range(len(arena.bots)), arena.bots)
+    matrix.set_yticks(range(len(arena.bots)), arena.bots)
+    matrix.set_xlabel(
+        f"wins of the bot on the left, in % (fair: {100 * arena.fair:.1f}), with 95 % intervals"
+    )
+    figure.savefig(path, dpi=150)
+
+
+def _save_svg(arena: Arena, path: Path) -> None:
+    path.write_text(svg(arena), encoding="utf-8")
+
+
+def _save_page(arena: Arena, path: Path) -> None:
+    path.write_text(page(arena), encoding="utf-8")
+
+
+WRITERS: dict[str, Callable[[Arena, Path], None]] = {
+    ".svg": _save_svg,
+    ".html": _save_page,
+    ".png": save_png,
+}

@@ -1,0 +1,275 @@
+"""A review: what it says of decisions and luck, that its parts add up, and its page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from bots.positions import last_decision
+
+import oenach
+from oenach import record
+from oenach.cli import main
+from oenach.kernel.chance import CHANCE
+from oenach.lab.review import WHOLE, Decision, Review, choices, judge, review
+from oenach.lab.review_page import page
+
+SIMULATIONS = 20
+VOID = {"meta"}
+
+
+def played(name: str, seed: int, names: list[str] | None = None) -> oenach.Game:
+    """A whole game of greedy players."""
+    game = oenach.Game(name, seed=seed, names=names)
+    while not game.over:
+        seat = game.actors[0]
+        game.play(seat, game.view(seat).greedy())
+    return game
+
+
+@cache
+def reviewed(name: str) -> Review:
+    return review(played(name, 5), simulations=SIMULATIONS)
+
+
+def blunder() -> oenach.Game:
+    """Greedy players until the last decision, at which seat 2 could win with march Mag-nAi, and does not."""
+    game = last_decision()
+    game.play(2, "recruit")
+    assert (game.over, game.winners) == (True, (1,))
+    return game
+
+
+# Judging ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", oenach.games())
+def test_the_parts_add_up_to_the_result(name: str) -> None:
+    found = reviewed(name)
+    for seat in range(found.game.seats):
+        balance = found.balance(seat)
+        assert balance.start + balance.own + balance.others + balance.luck == balance.result
+        assert balance.result == (WHOLE if found.game.winners == (seat,) else balance.result)
+        assert balance.own <= 0
+
+
+@pytest.mark.parametrize("name", oenach.games())
+def test_only_clear_mistakes_change_anything(name: str) -> None:
+    for decision in reviewed(name).decisions:
+        assert 0 <= decision.after <= decision.before <= WHOLE
+        if decision.mistaken:
+            assert decision.change < -max(30, decision.sure) + 1
+        else:
+            assert not any(decision.effect)
+
+
+def test_every_choice_is_judged_and_no_forced_move() -> None:
+    found = reviewed("asterix")
+    game = found.game
+    steps = [decision.step for decision in found.decisions]
+    assert steps == choices(game)
+    for step, made in enumerate(game.steps):
+        free = made.seat != CHANCE and len(game.view_after(step, made.seat).moves()) > 1
+        assert (step in steps) == free
+
+
+def test_a_thrown_away_win_is_found() -> None:
+    game = blunder()
+    last = judge(game, 115, 0.0, 200, 0)
+    assert (str(last.move), str(last.best)) == ("recruit", "march Mag-nAi")
+    assert (last.before, last.after) == (WHOLE, 0)
+    assert last.effect == (0, WHOLE, -WHOLE)
+    assert last.sure == 0
+    found = Review(game, (last,))
+    assert found.balance(2).own == -WHOLE
+    assert found.balance(1).others == WHOLE
+    assert last in found.turning_points()
+
+
+def test_who_found_the_best_move_is_not_blamed() -> None:
+    game = blunder()
+    game.undo()
+    game.play(2, "march Mag-nAi")
+    last = judge(game, 115, 0.0, 200, 0)
+    assert not last.mistaken
+    assert (last.before, last.after) == (WHOLE, WHOLE)
+
+
+@pytest.mark.parametrize("name", ["keltis", "tain", "asterix"])
+def test_a_decision_is_judged_by_what_could_be_known(name: str) -> None:
+    game = played(name, 5)
+    step, imagined = next(hidden(game))
+    before = judge(game, step, 0.0, 40, 0)
+    game._past[step] = game._past[step]._replace(state=imagined)
+    assert judge(game, step, 0.0, 40, 0) == before
+
+
+def hidden(game: oenach.Game) -> Iterator[tuple[int, bytes]]:
+    """Choices from the middle of a game on, each with another state that looks the same to who chose."""
+    steps = choices(game)
+    for step in steps[len(steps) // 2 :]:
+        imagined = bytes(game.view_after(step, game.steps[step].seat).fill(9).buffer)
+        if imagined != game._past[step].state:
+            yield step, imagined
+
+
+def test_the_same_game_gets_the_same_review() -> None:
+    again = review(played("hibernia", 5).record(), simulations=SIMULATIONS)
+    assert again.decisions == reviewed("hibernia").decisions
+
+
+def test_progress_is_told() -> None:
+    ticks: list[int] = []
+    found = review(played("hibernia", 5), simulations=1, tick=ticks.append)
+    assert sum(ticks) == len(found.decisions)
+
+
+def test_a_line_goes_from_an_equal_share_to_the_result() -> None:
+    found = reviewed("hibernia")
+    for seat in range(3):
+        line = found.line(seat)
+        assert line[0] == (0, 333)
+        assert line[-1] == (len(found.game.steps), found.result(seat))
+        assert [step for step, _ in line] == sorted(step for step, _ in line)
+
+
+def test_turning_points_are_few_and_in_order() -> None:
+    points = reviewed("keltis").turning_points(4)
+    assert len(points) <= 4
+    assert [point.step for point in points] == sorted(point.step for point in points)
+    assert all(not isinstance(point, Decision) or point.mistaken for point in points)
+
+
+def test_a_game_that_is_not_over_is_not_shown() -> None:
+    with pytest.raises(oenach.Malformed, match="not over yet") as error:
+        review(oenach.Game("keltis", seed=1))
+    assert "n'est pas finie" in error.value.told("fr")
+
+
+# The page ---------------------------------------------------------------------------------------------
+
+
+class Outline(HTMLParser):
+    """The elements of a page, which must be closed in order."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[str] = []
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.words: list[str] = []  # outside of boards and style
+        self.feed(html)
+        assert not self.open
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        if tag not in VOID:
+            self.open.append(tag)
+        values = dict(attrs)
+        self.ids += [value for key in ("id",) if (value := values.get(key))]
+        self.links += [value for key in ("href", "src") if (value := values.get(key))]
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if not {"pre", "style"} & set(self.open):
+            self.words.append(data)
+
+
+@pytest.mark.parametrize("name", oenach.games())
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_page_is_whole_and_needs_nothing_else(name: str, lang: str) -> None:
+    html = page(reviewed(name), lang)
+    outline = Outline(html)
+    assert f'<html lang="{lang}">' in html
+    assert not {"script", "link", "img", "iframe"} & set(outline.tags)
+    assert "http" not in html
+    assert "url(" not in html
+    assert len(outline.ids) == len(set(outline.ids))
+    assert {link[1:] for link in outline.links} <= set(outline.ids)
+    assert outline.tags.count("h1") == outline.tags.count("main") == 1
+    assert outline.tags.count("h2") == 5
+    assert outline.tags.count("pre") == len(reviewed(name).decisions)
+
+
+def test_french_marks_have_their_spaces() -> None:
+    words = " ".join(Outline(page(reviewed("keltis"), "fr")).words)
+    assert not re.search(" [;:?!%»]|« |'", words)
+    assert "En chances sur 100." in words
+    assert re.search("[0-9]\u202f%", words)
+    assert re.search("[0-9],[0-9]", words)
+
+
+def test_names_cannot_break_the_page() -> None:
+    game = played("hibernia", 5, names=["<b>Ann", 'Bo"b', "C&D"])
+    html = page(review(game, simulations=1), "en")
+    Outline(html)
+    assert "<b>" not in html
+    assert "&lt;b&gt;Ann" in html
+
+
+def test_with_a_seat_only_its_decisions_are_listed() -> None:
+    found = reviewed("keltis")
+    html = page(found, "en", seat=1)
+    assert Outline(html).tags.count("pre") == len(found.of(1))
+    assert "What Aífe could see" not in html
+
+
+def test_the_line_for_those_who_do_not_see_it() -> None:
+    html = page(reviewed("hibernia"), "en")
+    winner = reviewed("hibernia").game.names[reviewed("hibernia").game.winners[0]]
+    assert re.search(f"{winner}: first 33%, .* at last 100%", html)
+
+
+# The command ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("games") / "game.json"
+    record.save(blunder(), path)
+    return path
+
+
+def test_the_command_writes_a_page(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = saved.with_name("page.html")
+    args = ["review", str(saved), "--lang", "fr", "-o", str(target), "--seconds", "0.001"]
+    assert main(args) == 0
+    said = capsys.readouterr()
+    assert str(target) in said.out
+    assert "100 %" in said.err
+    assert target.read_text(encoding="utf-8").startswith('<!doctype html>\n<html lang="fr">')
+
+
+def test_without_a_name_the_page_lies_beside_the_record(saved: Path) -> None:
+    assert main(["review", str(saved), "--seconds", "0.001", "--lang", "en", "--seat", "2"]) == 0
+    assert saved.with_suffix(".html").exists()
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["--seat", "3"], "Les places vont ici de 0 à 2 ; il n'y a pas de place 3."),
+        (["-o", "/nowhere/page.html", "--seconds", "0.001"], "n'a pas pu être écrite"),
+    ],
+)
+def test_the_command_says_what_is_wrong(
+    args: list[str], sentence: str, saved: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["review", str(saved), "--lang", "fr", *args]) == 1
+    assert sentence in capsys.readouterr().err
+
+
+def test_the_command_refuses_a_game_that_is_not_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.json"
+    record.save(oenach.Game("keltis", seed=1), path)
+    assert main(["review", str(path), "--lang", "en"]) == 1
+    assert "not over yet" in capsys.readouterr().err
