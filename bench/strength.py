@@ -108,8 +108,8 @@ HEAD = (
 )
 
 
-def measure(goal: Goal, games: int, processes: int, simulations: int = DRUID.simulations) -> Row:
-    """Play the games of a goal, with so many simulations for each move of the druid."""
+def measure(goal: Goal, games: int, processes: int, simulations: int = 0) -> Row:
+    """Play the games of a goal, with so many simulations for each move of the druid; 0: the usual."""
     began = time.perf_counter()
     progress = Progress(goal.seats * arena.deals_for(games, goal.seats), "games")
     druid = replace(DRUID, simulations=simulations)
@@ -165,7 +165,7 @@ def simulations_a_second(game: str, seats: int) -> float:
     """By the processor's time, over about half a second."""
     table = Game(game, seats, seed=1, generator="quick32")
     view = table.view(table.actors[0])
-    mind = Mind(view, 1, style_of(view.title))
+    mind = Mind(view, 1, style_of(view.title, view.seats))
     began = time.process_time()
     while (spent := time.process_time() - began) < 0.5:
         mind.go_on(BATCH)
@@ -200,8 +200,8 @@ def main() -> None:
         "--simulations",
         type=int,
         metavar="N",
-        default=DRUID.simulations,
-        help=f"of the druid, for a move ({DRUID.simulations})",
+        default=0,
+        help="of the druid, for a move (as many as each game's scales say)",
     )
     parser.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="also add the rows to a file, as JSON lines"

@@ -159,6 +159,23 @@ def test_a_view_has_the_moves_of_the_state(setting: Setting, seed: int, length: 
 
 
 @each_setting
+@examples(6, 200)
+@given(seeds, lengths)
+def test_moves_and_their_worth_are_the_same_from_the_view_and_from_the_state(
+    setting: Setting, seed: int, length: int
+) -> None:
+    """The search relies on it: what a seat would do can be asked of a whole imagined table."""
+    game = walk(setting, seed, length)
+    out = game.way.cells(game.title.rules.ACTIONS)
+    for seat in game.actors:
+        asked = []
+        for state in (game.state, game.view(seat).state):
+            codes = [out[i] for i in range(game.way.rules.moves(state, seat, out))]
+            asked.append([(code, game.way.rules.worth_of(state, seat, code)) for code in codes])
+        assert asked[0] == asked[1]
+
+
+@each_setting
 @examples(3, 60)
 @given(seeds, lengths, seeds)
 def test_a_filled_view_can_be_played_to_the_end(setting: Setting, seed: int, length: int, fill: int) -> None:

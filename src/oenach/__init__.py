@@ -9,10 +9,12 @@ True
 from __future__ import annotations
 
 from oenach.batch import Batch
+from oenach.bots.advice import Advice, advise
 from oenach.game import Game
 from oenach.games import games
 from oenach.kernel.chance import CHANCE
 from oenach.kernel.errors import BadRecord, Illegal, Malformed, OenachError, OutOfTurn, Refusal
+from oenach.lab.review import Review, review
 from oenach.position import Move
 from oenach.title import Option, Title
 from oenach.view import View
@@ -21,6 +23,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "CHANCE",
+    "Advice",
     "BadRecord",
     "Batch",
     "Game",
@@ -31,8 +34,11 @@ __all__ = [
     "Option",
     "OutOfTurn",
     "Refusal",
+    "Review",
     "Title",
     "View",
     "__version__",
+    "advise",
     "games",
+    "review",
 ]

@@ -27,6 +27,9 @@ class Move(int):
         move.text = text
         return move
 
+    def __getnewargs__(self) -> tuple[int, str]:  # type: ignore[override]  # a move is also its text
+        return int(self), self.text
+
     def __str__(self) -> str:
         return self.text
 

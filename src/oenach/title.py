@@ -82,9 +82,11 @@ class Scales(NamedTuple):
     heat: float  # the difference in worth that makes a move e times as likely to be looked at first
     noise: float  # how far a quick player may misjudge a move in an imagined game
     spread: float  # a clear lead in points
-    horizon: int  # decisions after which the points of an imagined game say enough
+    horizon: int  # decisions of a seat after which the points of an imagined game say enough
     boy: float  # the differences in worth that a boy and a warrior
     warrior: float  # hardly see
+    chief: int  # how many games a chief and, when it must hurry, a druid
+    druid: int  # imagine before a move
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ def in_the_middle(name: str, seed: int, moves: int = 30) -> oenach.Game:
 
 
 def mind_of(game: oenach.Game, seed: int = 1) -> Mind:
-    return Mind(game.view(game.actors[0]), seed, style_of(game.title))
+    return Mind(game.view(game.actors[0]), seed, style_of(game.title, game.seats))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -72,7 +72,7 @@ def test_stopping_early_where_the_choice_is_plain_changes_no_choice() -> None:
 
 def test_a_tree_that_is_full_is_no_harm() -> None:
     game = in_the_middle("tain", 4)
-    mind = Mind(game.view(game.actors[0]), 1, style_of(game.title), room=40)
+    mind = Mind(game.view(game.actors[0]), 1, style_of(game.title, game.seats), room=40)
     mind.go_on(100)
     assert mind.simulations == 100
 
@@ -98,7 +98,7 @@ def test_only_a_seat_that_is_to_act_can_think() -> None:
     idle = 1 - game.actors[0]
     for view in (game.view(idle), game.view(None)):
         with pytest.raises(Malformed, match="to act"):
-            Mind(view, 1, style_of(game.title))
+            Mind(view, 1, style_of(game.title, game.seats))
 
 
 @pytest.mark.parametrize("name", GAMES)

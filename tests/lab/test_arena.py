@@ -130,7 +130,7 @@ def test_the_stronger_bot_stands_first(three: arena.Arena) -> None:
 
 def test_without_the_clock_a_bot_counts_simulations() -> None:
     assert bot_of("druid", None) == DRUID.hurried()
-    assert bot_of("druid", 2.5) == Level("druid", DRUID.simulations, 2.5)
+    assert bot_of("druid", 2.5) == Level("druid", searches=True, seconds=2.5)
     assert bot_of("chief", 2.5) == CHIEF
     assert bot_of(strangers.first, 2.5) is strangers.first
 

@@ -9,9 +9,9 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from bots.positions import last_decision
 
 import oenach
+from bots.positions import last_decision
 from oenach import record
 from oenach.cli import main
 from oenach.kernel.chance import CHANCE

@@ -29,6 +29,7 @@ from oenach.position import Move
 from oenach.view import View
 
 Z = 1.96  # standard errors on each side of 95 %
+OPEN_MIND = 0.3  # the share of attention that all moves get, whatever they look like
 FIRST = 16  # simulations before the first look at the clock
 REPLIES = 3  # answers of the others that are named for a move
 
@@ -100,12 +101,19 @@ def advise(view: View, seconds: float = 1.0, *, simulations: int | None = None, 
             f"Advice needs at least one simulation, not {simulations}.",
             f"Un conseil demande au moins une simulation, et non {simulations}.",
         )
-    mind = Mind(view, seed & WORD, style_of(view.title))
+    mind = adviser(view, seed)
     if simulations is None:
         think_for(mind, seconds)
     else:
         mind.go_on(simulations)
     return advice_of(mind)
+
+
+def adviser(view: View, seed: int) -> Mind:
+    """A mind that thinks about all moves, not only about what looks good, and to the end of the game: who
+    plays wants a good move soon, who asks for advice wants to know the chances."""
+    style = style_of(view.title, view.seats)._replace(open_mind=OPEN_MIND, horizon=view.title.longest)
+    return Mind(view, seed & WORD, style)
 
 
 def think_for(mind: Mind, seconds: float) -> None:

@@ -22,10 +22,11 @@ ABSURD = 5  # times what a player hardly sees: what even a beginner would not do
 
 
 @cache
-def style_of(title: Title) -> Style:
+def style_of(title: Title, seats: int) -> Style:
     """How the search reads a game's worths and points."""
     scales = title.greedy.SCALES
-    return Style(EXPLORE, scales.heat, OPEN_MIND, scales.noise, MARGIN, scales.spread, scales.horizon)
+    horizon = scales.horizon * seats
+    return Style(EXPLORE, scales.heat, OPEN_MIND, scales.noise, MARGIN, scales.spread, horizon)
 
 
 @dataclass(frozen=True)
@@ -33,20 +34,22 @@ class Level:
     """A player of one strength. The same view, seed and number of simulations give the same move."""
 
     name: str
-    simulations: int = 0  # none: this player chooses at first sight
+    searches: bool = False  # else this player chooses at first sight
+    simulations: int = 0  # for a move; 0: what the game's scales say
     seconds: float = 0.0  # if not 0, the time for a move, instead of a number of simulations
 
     def __call__(self, view: View, seed: int, /) -> Move:
         moves = view.moves()
         if len(moves) == 1:
             return moves[0]
-        if not self.simulations:
-            return at_first_sight(view, moves, getattr(view.title.greedy.SCALES, self.name), seed)
-        mind = Mind(view, seed, style_of(view.title))
+        scale = getattr(view.title.greedy.SCALES, self.name)
+        if not self.searches:
+            return at_first_sight(view, moves, scale, seed)
+        mind = Mind(view, seed, style_of(view.title, view.seats))
         if self.seconds:
             mind.think_for(self.seconds)
         else:
-            mind.think(self.simulations)
+            mind.think(self.simulations or scale)
         return mind.thoughts()[0].move
 
     def hurried(self) -> Level:
@@ -64,6 +67,6 @@ def at_first_sight(view: View, moves: list[Move], sway: float, seed: int) -> Mov
 
 BOY = Level("boy")
 WARRIOR = Level("warrior")
-CHIEF = Level("chief", simulations=40)
-DRUID = Level("druid", simulations=400, seconds=1.0)
+CHIEF = Level("chief", searches=True)
+DRUID = Level("druid", searches=True, seconds=1.0)
 LEVELS = {level.name: level for level in (BOY, WARRIOR, CHIEF, DRUID)}

@@ -1,7 +1,8 @@
 """Information-set Monte Carlo tree search, written once for all games.
 
 Every simulation imagines a whole table that agrees with the view (`fill`), walks down what earlier
-simulations learnt, plays the game to its end with a quick sensible policy, and remembers the result.
+simulations learnt, plays on with a quick sensible policy, to the end or far enough for the points to
+tell, and remembers the result.
 Each seat has a tree of its own, whose branches are what that seat sees: what a seat may not see never
 tells two of its nodes apart, so nobody in the imagined games plays by what they cannot know, and seats
 that act at the same time do not see each other's choice (multiple-observer search).
@@ -104,7 +105,7 @@ def think(
 
 
 def simulate(s: Any, tree: Tree, style: Style, desk: Desk, viewer: int, action: int, seed: int) -> None:
-    """One imagined game from this action on, to its end, and what it teaches."""
+    """One imagined game from this action on, and what it teaches."""
     imagine(s, viewer, seed)
     for stream in range(len(desk.drawn)):
         desk.drawn[stream] = 0

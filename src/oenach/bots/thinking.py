@@ -10,6 +10,7 @@ import numpy as np
 from oenach.bots import search
 from oenach.bots.search import Style, Tree
 from oenach.game import Game
+from oenach.kernel.chance import WORD
 from oenach.kernel.errors import Malformed
 from oenach.kernel.ways import Way, bind, can_compile
 from oenach.position import Move
@@ -35,7 +36,7 @@ class Mind:
     def __init__(self, view: View, seed: int, style: Style, room: int = 1 << 17) -> None:
         if view.seat is None or view.seat not in view.actors:
             raise Malformed("Only a seat that is to act can think about its move.")
-        self.view, self.seat, self.seed, self.style = view, view.seat, seed, style
+        self.view, self.seat, self.seed, self.style = view, view.seat, seed & WORD, style
         self.moves = view.moves()
         self.way: Way = bind(view.title, can_compile(), search)
         records = np.zeros(2, view.title.table.dtype)

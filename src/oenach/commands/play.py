@@ -19,6 +19,7 @@ from oenach.games import NAMES as GAMES, title_of
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.position import NAMES
+from oenach.terminal.hints import recorded_hints
 from oenach.terminal.save import PERSON, fresh_path, recorded_players
 from oenach.terminal.screen import Screen, printable
 from oenach.terminal.session import Session
@@ -51,11 +52,13 @@ def run(args: argparse.Namespace) -> int:
     game = resumed_game(args, data, screen.lang) if args.resume else new_game(args)
     players = choose_players(args, game.seats, recorded_players(data, game.seats), screen.lang)
     path = choose_path(args, game, screen.lang)
-    if any(LEVELS[player].simulations for player in players if player in LEVELS):
+    if any(LEVELS[player].searches for player in players if player in LEVELS):
         announce(game.title, "search")
         prepare(game.title, game.seats)
     hurry = args.hurry or not screen.typing
-    Session(game, players, screen, path, manner_of(args), hurry).run()
+    session = Session(game, players, screen, path, manner_of(args), hurry)
+    session.hints.asked = recorded_hints(data)
+    session.run()
     return 0
 
 

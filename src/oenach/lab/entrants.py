@@ -54,7 +54,7 @@ def bot_of(entrant: Entrant, seconds: float | None) -> Bot:
 def searches(entrant: Entrant) -> bool:
     """Whether a bot uses our search, which must be compiled first."""
     bot = bot_of(entrant, None)
-    return isinstance(bot, Level) and bot.simulations > 0
+    return isinstance(bot, Level) and bot.searches
 
 
 def import_bot(spec: str) -> Bot:

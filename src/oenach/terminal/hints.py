@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 HINTS = "hints"  # the key of a record that holds how many hints were asked for
 SIMULATIONS, INTERPRETED = 2500, 40  # about a second; a few seconds without a compiler
-OFTEN, ENOUGH = 0.1, 30  # the share and the number of imagined games that make an answer worth a word
-WORSE = 0.03  # how much an answer must cost to be called a risk
+OFTEN, ENOUGH = 0.1, 100  # the share and the number of imagined games that make an answer worth a word
+WORSE = 0.05  # how much an answer must cost to be called a risk
 
 TEXTS: dict[str, dict[str, str]] = {
     "compiling": {
@@ -28,10 +28,10 @@ TEXTS: dict[str, dict[str, str]] = {
         "fr": "Pour conseiller, je me prépare pour cette machine, une seule fois. Comptez une minute.",
     },
     "only": {
-        "en": "You have only one move: {move} ({typed}).",
-        "fr": "Vous n'avez qu'un coup : {move} ({typed}).",
+        "en": "You have only one move: {move}.",
+        "fr": "Vous n'avez qu'un coup : {move}.",
     },
-    "move": {"en": "I would choose: {move} ({typed}).", "fr": "Je choisirais : {move} ({typed})."},
+    "move": {"en": "I would choose: {move}.", "fr": "Je choisirais : {move}."},
     "gain": {
         "en": "From here that wins about {chance} games in 100, and ends with about {points}.",
         "fr": "À partir d'ici, cela gagne environ {chance} parties sur 100 et finit vers {points}.",
@@ -126,12 +126,13 @@ def _area(view: View, advised: Advised, lang: str) -> str:
 
 def _move(key: str, view: View, move: int, lang: str) -> str:
     own = next(one for one in view.moves() if one == move)
-    return TEXTS[key][lang].format(move=_named(view, move, lang), typed=typed(view.title, own, lang))
+    name, to_type = _named(view, move, lang), typed(view.title, own, lang)
+    return TEXTS[key][lang].format(move=name if name == to_type else f"{name} ({to_type})")
 
 
 def _named(view: View, move: int, lang: str) -> str:
-    """A move within a sentence."""
-    sentence = view.title.words.sentence(move, lang)
+    """A move within a sentence: as it is offered, without what is added for explanation."""
+    sentence = view.title.words.sentence(move, lang).partition(":")[0].rstrip()
     return sentence[:1].lower() + sentence[1:]
 
 

@@ -1,4 +1,4 @@
-"""The map as a picture."""
+"""The map as a picture of its own, as `oenach map` gives it."""
 
 from __future__ import annotations
 

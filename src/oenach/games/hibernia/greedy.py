@@ -30,7 +30,9 @@ from oenach.games.hibernia.table import (
 from oenach.kernel.chance import mix
 from oenach.title import Scales
 
-SCALES = Scales(heat=800.0, noise=300.0, spread=8.0, horizon=1000, boy=1200.0, warrior=150.0)
+SCALES = Scales(
+    heat=800.0, noise=300.0, spread=8.0, horizon=10, boy=1200.0, warrior=150.0, chief=30, druid=300
+)
 
 PER_CELL = 100  # a cell of this turn
 PER_NEXT_CELL = 30  # a cell of the next turn, if nobody takes the counties

@@ -36,13 +36,14 @@ from oenach.games.keltis.table import (
 )
 from oenach.title import Scales
 
-SCALES = Scales(heat=20.0, noise=8.0, spread=15.0, horizon=1000, boy=9.0, warrior=3.5)
+SCALES = Scales(heat=20.0, noise=8.0, spread=15.0, horizon=30, boy=9.0, warrior=3.5, chief=40, druid=300)
 
 IN_A_ROW = 30  # one more card in a row that has begun
 NEUTRAL_POINT = 12
 LOST_CARD = 14  # a card in hand that a move makes useless
 SKIPPED = 3  # a value that a move skips
 PER_POINT = 8  # a point of the stones' table
+A_STONE = 75  # and that nobody else can take it
 WORTH_TAKING = 18  # below that, an unknown card is better than an open one
 
 
@@ -182,7 +183,7 @@ def worth_of_stone(s: Table, seat: int, action: int) -> int:
     gain = STONE_POINTS[min(n + 1, 5)] - STONE_POINTS[min(n, 5)]
     ahead = STONE_POINTS[min(n + 2, 5)] - STONE_POINTS[min(n + 1, 5)]
     lost = usefulness(s, seat, stone_low(action)) + usefulness(s, seat, stone_high(action))
-    return PER_POINT * gain + 2 * ahead + 20 - lost
+    return PER_POINT * gain + 2 * ahead + A_STONE - lost
 
 
 def gift(s: Table, seat: int, card: int) -> int:

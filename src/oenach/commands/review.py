@@ -1,0 +1,57 @@
+"""Look at a finished game again, from its record: what each decision was worth, and what was luck."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from oenach.game import Game
+from oenach.kernel.errors import Malformed, reason_of
+from oenach.kernel.rulebook import LANGUAGES
+from oenach.kernel.ways import announce_compiling, can_compile
+from oenach.lab.progress import Progress
+from oenach.lab.review import choices, review
+from oenach.lab.review_page import page
+from oenach.lab.review_words import text
+from oenach.terminal.words import language
+
+SECONDS = 1.0
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="RECORD", type=Path, help="a record, as `oenach play` saves it")
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language; else that of your system")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", type=Path, help="the page; else beside the record, as .html"
+    )
+    parser.add_argument(
+        "--seconds", type=float, default=SECONDS, metavar="S", help="time for each decision (1)"
+    )
+    parser.add_argument("--seat", type=int, metavar="N", help="list only this seat's decisions, from 0")
+
+
+def run(args: argparse.Namespace) -> int:
+    lang = args.lang or language()
+    game = Game.from_record(args.file)
+    if args.seat is not None:
+        game.check_seat(args.seat)
+    if can_compile():
+        announce_compiling(game.title, "search", lambda _: _note("compiling", lang, game=game.title.title))
+    progress = Progress(max(len(choices(game)), 1), text("judging", lang))
+    found = review(game, args.seconds, tick=progress.add)
+    path = args.output or args.file.with_suffix(".html")
+    _write(path, page(found, lang, args.seat), lang)
+    print(text("written", lang, path=path.absolute()))
+    return 0
+
+
+def _note(key: str, lang: str, **values: object) -> None:
+    print(text(key, lang, **values), file=sys.stderr, flush=True)
+
+
+def _write(path: Path, html: str, lang: str) -> None:
+    try:
+        path.write_text(html, encoding="utf-8")
+    except OSError as error:
+        raise Malformed(text("not_written", lang, path=path, reason=reason_of(error, lang))) from None

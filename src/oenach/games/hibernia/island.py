@@ -1,0 +1,110 @@
+"""Where things are in pictures of a map of Hibernia: a frame for the island, its borders, and the ring of
+cells round it."""
+
+from __future__ import annotations
+
+from math import floor, hypot, sin
+from typing import NamedTuple
+
+from oenach.games.hibernia.mapfile import County, Map, Point
+
+SHAPE = 0.69  # width over height of the square of the map's data
+BEND = 0.16  # how far a border bends aside, in parts of its length
+
+
+class Frame(NamedTuple):
+    """The part of a picture that the island fills as far as its shape allows."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def at(self, point: Point) -> Point:
+        """A point of the map's data in the picture."""
+        high = min(self.height, self.width / SHAPE)
+        wide = high * SHAPE
+        left, top = self.x + (self.width - wide) / 2, self.y + (self.height - high) / 2
+        return left + wide * point[0] / 100, top + high * point[1] / 100
+
+    def border(self, county: County, part: float = 1) -> str:
+        """The border of a county as a path; with a part less than 1, a line that much nearer to its name."""
+
+        def moved(point: Point) -> Point:
+            return self.at((county.x + (point[0] - county.x) * part, county.y + (point[1] - county.y) * part))
+
+        start, *rest = [*county.polygon, county.polygon[0]]
+        edges, here = [f"M{_written(moved(start))}"], start
+        for point in rest:
+            bends = (_written(moved(bend)) for bend in bent(here, point))
+            edges.append(f"C{' '.join(bends)} {_written(moved(point))}")
+            here = point
+        return "".join(edges) + "Z"
+
+    def arrow(self, board: Map, ends: tuple[str, str], half: float) -> tuple[Point, Point]:
+        """The two ends of the arrow over the corner where two central counties meet, so far from it."""
+        one, other = (board.counties[board.index[end]] for end in ends)
+        shared = [point for point in one.polygon if point in other.polygon]
+        x, y = self.at(shared[0] if shared else ((one.x + other.x) / 2, (one.y + other.y) / 2))
+        (x1, y1), (x2, y2) = self.at((one.x, one.y)), self.at((other.x, other.y))
+        reach = half / hypot(x2 - x1, y2 - y1)
+        dx, dy = (x2 - x1) * reach, (y2 - y1) * reach
+        return (x - dx, y - dy), (x + dx, y + dy)
+
+    def name_lines(self, county: County, letter: float) -> list[str]:
+        """A name on one line, or on two where the county is too narrow for it; letters are so wide."""
+        left, right = (self.at((x, county.y))[0] for x in span(county))
+        first, _, rest = county.name.partition(" ")
+        return [first, rest] if rest and letter * len(county.name) > right - left else [county.name]
+
+
+def bent(one: Point, other: Point) -> tuple[Point, Point]:
+    """Two points that bend the line between two corners: the same line for both counties beside it, so it
+    depends on nothing but the corners."""
+    first, last = sorted((one, other))
+    dx, dy = last[0] - first[0], last[1] - first[1]
+    bends = []
+    for i, along in enumerate((0.33, 0.67)):
+        aside = BEND * _noise(*first, *last, i)
+        bends.append((first[0] + dx * along - dy * aside, first[1] + dy * along + dx * aside))
+    return (bends[0], bends[1]) if (one, other) == (first, last) else (bends[1], bends[0])
+
+
+def _noise(*numbers: float) -> float:
+    """A number from -1 to 1 that looks like chance."""
+    mixed = sin(sum(n * k for n, k in zip(numbers, (12.99, 78.23, 37.72, 9.15, 41.3), strict=True))) * 4375.85
+    return 2 * (mixed - floor(mixed)) - 1
+
+
+def _written(point: Point) -> str:
+    return f"{point[0]:.1f} {point[1]:.1f}"
+
+
+def span(county: County) -> tuple[float, float]:
+    """How far a county reaches to the left and to the right of the point for its name."""
+    left, right = 0.0, 100.0
+    for (x1, y1), (x2, y2) in zip(county.polygon, county.polygon[1:] + county.polygon[:1], strict=True):
+        if (y1 > county.y) != (y2 > county.y):
+            x = x1 + (county.y - y1) * (x2 - x1) / (y2 - y1)
+            left, right = (max(left, x), right) if x < county.x else (left, min(right, x))
+    return left, right
+
+
+class Ring:
+    """The cells of the score track, as a rectangle of squares with nothing inside."""
+
+    def __init__(self, length: int) -> None:
+        half = length // 2 + 2
+        self.columns = round(half * 11 / 26)
+        self.rows = half - self.columns
+
+    def place(self, i: int) -> tuple[int, int]:
+        """The column and row of a cell: clockwise from the corner at the bottom left."""
+        last_column, last_row = self.columns - 1, self.rows - 1
+        if i <= last_row:
+            return 0, last_row - i
+        if i <= last_row + last_column:
+            return i - last_row, 0
+        if i <= 2 * last_row + last_column:
+            return last_column, i - last_row - last_column
+        return 2 * (last_row + last_column) - i, last_row

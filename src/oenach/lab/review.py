@@ -1,0 +1,209 @@
+"""A finished game looked at again: what each decision was worth, and how much of the result was luck.
+
+Every decision is judged from the view of the seat that made it, at that moment: nobody is blamed for what
+could not be known. The chance of winning moves for three reasons, and each step of it is counted once:
+
+- a seat's **own decisions**: the chance of its move less that of the best move, where another move was
+  clearly better (beyond the uncertainty, and by some percent at least);
+- the **decisions of others**: what theirs changed for this seat, measured in the same way from their views;
+- **luck**: all the rest, which is what the deal, the draws and the dice gave, and what lay hidden.
+
+So an equal share for all at the start, and the three parts, add up to the result. To make that exact, all
+chances here are whole thousandths.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from oenach.bots.advice import Advice, advice_of, adviser, think_for
+from oenach.game import Game
+from oenach.kernel.chance import CHANCE, WORD, mix
+from oenach.kernel.errors import Malformed
+from oenach.lab.review_trial import FEWEST, Trial
+from oenach.position import Move
+
+WHOLE = 1000  # a certain win
+CLEARLY = 0.03  # a better move is named only if it wins this much more often
+TURNING, MOST_TURNING = 50, 8  # the smallest change that is a turning point, and how many are named
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A choice that a seat had. `best` is the move itself where none was clearly better."""
+
+    step: int  # how many steps of the game came before it
+    seat: int
+    move: Move
+    best: Move
+    before: int  # the seat's chance with the best move,
+    effect: tuple[int, ...]  # and what the move changed, for each seat
+    sure: int  # half of the width of the 95 % interval of that difference
+    advice: Advice
+
+    @property
+    def after(self) -> int:
+        return self.before + self.effect[self.seat]
+
+    @property
+    def mistaken(self) -> bool:
+        """Whether another move was clearly better."""
+        return self.best != self.move
+
+    @property
+    def change(self) -> int:
+        return self.effect[self.seat]
+
+
+@dataclass(frozen=True)
+class Swing:
+    """What luck gave a seat between two of its decisions (or the start, or the end)."""
+
+    seat: int
+    since: int  # the step that the seat had last decided
+    step: int  # the step of its next decision, or the number of steps in the game
+    change: int
+
+
+@dataclass(frozen=True)
+class Balance:
+    """Where the result of a seat came from; the parts add up to it."""
+
+    start: int  # an equal share for all
+    own: int
+    others: int
+    luck: int
+    result: int
+
+
+@dataclass(frozen=True)
+class Review:
+    """A game, its decisions in order (forced moves are none), and what they add up to."""
+
+    game: Game
+    decisions: tuple[Decision, ...]
+
+    @property
+    def start(self) -> int:
+        return round(WHOLE / self.game.seats)
+
+    def result(self, seat: int) -> int:
+        winners = self.game.winners
+        return round(WHOLE / len(winners)) if seat in winners else 0
+
+    def of(self, seat: int) -> list[Decision]:
+        return [decision for decision in self.decisions if decision.seat == seat]
+
+    def line(self, seat: int) -> list[tuple[int, int]]:
+        """The chance of a seat over the game, as (step, chance): before and after each decision."""
+        points = [(0, self.start)]
+        for decision in self.of(seat):
+            points += [(decision.step, decision.before), (decision.step + 1, decision.after)]
+        return [*points, (len(self.game.steps), self.result(seat))]
+
+    def swings(self, seat: int) -> list[Swing]:
+        """What luck gave between the decisions of a seat: each change less what others decided."""
+        line = self.line(seat)
+        swings = []
+        for (since, left), (step, found) in zip(line[::2], line[1::2], strict=True):
+            decided = sum(d.effect[seat] for d in self.decisions if d.seat != seat and since <= d.step < step)
+            swings.append(Swing(seat, since, step, found - left - decided))
+        return swings
+
+    def balance(self, seat: int) -> Balance:
+        own = sum(decision.change for decision in self.of(seat))
+        others = sum(decision.effect[seat] for decision in self.decisions if decision.seat != seat)
+        luck = sum(swing.change for swing in self.swings(seat))
+        return Balance(self.start, own, others, luck, self.result(seat))
+
+    def turning_points(self, most: int = MOST_TURNING) -> list[Decision | Swing]:
+        """The largest changes, in their order. Of luck that fell to several seats at once only the
+        largest change is named: what one gains the others lose."""
+        swings = [swing for seat in range(self.game.seats) for swing in self.swings(seat)]
+        changes: list[Decision | Swing] = [*(d for d in self.decisions if d.mistaken), *swings]
+        chosen: list[Decision | Swing] = []
+        for change in sorted(changes, key=lambda c: (-abs(c.change), c.step, c.seat)):
+            if len(chosen) < most and abs(change.change) >= TURNING and not _told(change, chosen):
+                chosen.append(change)
+        return sorted(chosen, key=lambda c: (c.step, c.seat))
+
+
+def _told(change: Decision | Swing, chosen: list[Decision | Swing]) -> bool:
+    """Whether luck at the same time has been named already."""
+    if isinstance(change, Decision):
+        return False
+    swings = (other for other in chosen if isinstance(other, Swing) and other.seat != change.seat)
+    return any(other.since < change.step and change.since < other.step for other in swings)
+
+
+# Judging ---------------------------------------------------------------------------------------------------
+
+
+def review(
+    source: Game | Mapping[str, Any] | str | Path,
+    seconds: float = 1.0,
+    *,
+    simulations: int | None = None,
+    seed: int = 0,
+    tick: Callable[[int], None] = lambda done: None,
+) -> Review:
+    """Judge every decision of a finished game (or of its record), with so many seconds or simulations
+    for each. `tick` hears each time that one more is done."""
+    game = source if isinstance(source, Game) else Game.from_record(source)
+    if not game.over:
+        raise Malformed(
+            "This game is not over yet: a review would show what is still hidden. Play it to its end first.",
+            "Cette partie n'est pas finie : son analyse montrerait ce qui est encore caché. Terminez-la.",
+        )
+    decisions = []
+    for step in choices(game):
+        decisions.append(judge(game, step, seconds, simulations, seed))
+        tick(1)
+    return Review(game, tuple(decisions))
+
+
+def choices(game: Game) -> list[int]:
+    """The steps at which a seat had a choice."""
+    return [
+        n
+        for n, step in enumerate(game.steps)
+        if step.seat != CHANCE and len(game.view_after(n, step.seat).moves()) > 1
+    ]
+
+
+def judge(game: Game, step: int, seconds: float, simulations: int | None, seed: int) -> Decision:
+    """What a decision was worth, from the view of who made it."""
+    made = game.steps[step]
+    mind = adviser(game.view_after(step, made.seat), mix(seed + step & WORD))
+    if simulations is None:
+        think_for(mind, seconds / 2)
+    else:
+        mind.go_on(simulations)
+    advice = advice_of(mind)
+    move, best = advice.of(made.code).move, max(advice.moves, key=lambda one: one.chance - one.sure)
+    chance, nothing = _thousandths(advice.best.chance), (0,) * game.seats
+    if move == best.move:
+        return Decision(step, made.seat, move, move, chance, nothing, 0, advice)
+    trial = _tried(Trial(mind, best.move, move), seconds, simulations)
+    sure = _thousandths(trial.sure)
+    if trial.gain[made.seat] <= max(trial.sure, CLEARLY):
+        return Decision(step, made.seat, move, move, chance, nothing, sure, advice)
+    effect = tuple(_thousandths(-gain) for gain in trial.gain)
+    before = max(_thousandths(best.chance), -effect[made.seat])  # what is lost was there
+    return Decision(step, made.seat, move, best.move, before, effect, sure, advice)
+
+
+def _tried(trial: Trial, seconds: float, simulations: int | None) -> Trial:
+    """A trial with the half of the time, or of the games, that is meant for it."""
+    if simulations is None:
+        trial.go_on_for(seconds / 2)
+    else:
+        trial.go_on(max(simulations // 2, FEWEST))
+    return trial
+
+
+def _thousandths(chance: float) -> int:
+    return round(WHOLE * float(chance))

@@ -1,0 +1,84 @@
+"""Writing the page of a review: elements of HTML, and words of a game in one language."""
+
+from __future__ import annotations
+
+from html import escape
+
+from oenach.game import Game
+from oenach.lab.review_style import SEATS
+from oenach.lab.review_words import text, typeset
+from oenach.view import Step
+
+LETTERS = "ABCDEF"
+
+
+def element(name: str, *inside: str, **attributes: object) -> str:
+    """An element of HTML around what is HTML already. A trailing _ is left off names (class_), other
+    underscores are hyphens (aria_hidden), and an attribute that is None is left out."""
+    given = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}
+    shown = "".join(f' {key}="{escape(str(value))}"' for key, value in given.items() if value is not None)
+    return f"<{name}{shown}>{''.join(inside)}</{name}>"
+
+
+class Pen:
+    """Writes about one game in one language."""
+
+    def __init__(self, game: Game, lang: str) -> None:
+        self.game, self.lang = game, lang
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence of the page's own."""
+        return self.clean(text(key, self.lang, **values))
+
+    def clean(self, words: str) -> str:
+        """Words as they may stand in the page."""
+        return escape(typeset(words, self.lang))
+
+    def name(self, seat: int) -> str:
+        return self.game.names[seat]
+
+    def offered(self, code: int) -> str:
+        """A move as it is offered."""
+        return self.game.title.words.sentence(code, self.lang)
+
+    def named(self, code: int) -> str:
+        """A move within a sentence: as it is offered, without what is added for explanation."""
+        offered = self.offered(code).partition(":")[0].rstrip()
+        return offered[:1].lower() + offered[1:]
+
+    def told(self, step: Step) -> str:
+        """A step as it is told to anybody."""
+        return step.told(self.game.title, self.game.names, self.lang)
+
+    def badge(self, seat: int) -> str:
+        """The sign of a seat: its letter in its colour. Its name always stands beside it."""
+        return element("span", LETTERS[seat], class_="seat", style=own_colour(seat), aria_hidden="true")
+
+    def player(self, seat: int, between: str = "") -> str:
+        """A seat's sign and name."""
+        return element("span", self.badge(seat), between, self.clean(self.name(seat)), class_="name")
+
+
+def own_colour(seat: int) -> str:
+    return f"--own: var(--seat-{seat})"
+
+
+def line(seat: int, path: str) -> str:
+    """A line of SVG in the colour and with the dashes of a seat."""
+    dashes = SEATS[seat][2] or None
+    return element("path", d=path, stroke=f"var(--seat-{seat})", stroke_dasharray=dashes)
+
+
+def plait() -> str:
+    """A band of two strands that pass over and under each other, for ornament."""
+    strands = ["", ""]  # what lies below, what lies above
+    for n in range(8):
+        left, right = 20 * n, 20 * n + 20
+        falling = f"M{left} 4C{left + 8} 4 {right - 8} 16 {right} 16"
+        rising = f"M{left} 16C{left + 8} 16 {right - 8} 4 {right} 4"
+        strands[n % 2] += rising
+        strands[1 - n % 2] += falling
+    below, above = strands
+    gap = element("path", d=above, class_="gap")
+    drawn = element("path", d=below) + gap + element("path", d=above)
+    return element("svg", drawn, class_="plait", viewBox="0 0 160 20", aria_hidden="true")

@@ -1,0 +1,114 @@
+"""Hints: a little more each time, in both languages, in every game, and counted."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+import oenach
+from bots.positions import last_decision, middle
+from oenach import record
+from oenach.cli import main
+from oenach.terminal import hints
+from oenach.terminal.hints import Ladder, recorded_hints, rungs
+
+
+@pytest.mark.parametrize(
+    ("lang", "nudge", "move"),
+    [("en", "Look at ", "I would choose: "), ("fr", "Regardez ", "Je choisirais : ")],
+)
+def test_hints_say_more_each_time(lang: str, nudge: str, move: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "SIMULATIONS", 200)
+    view, ladder = last_decision().view(2), Ladder()
+    told = [ladder.next(view, 115, lang) for _ in range(4)]
+    assert told[0].startswith(nudge)
+    assert "Mag" not in told[0]
+    assert told[1].startswith(move)
+    assert "Mag nAí" in told[1]
+    assert "57" in told[2]
+    assert "100" in told[2]
+    assert told[3] == told[2]
+    assert ladder.asked == 4
+
+
+def test_hints_begin_again_at_the_next_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "SIMULATIONS", 20)
+    view, ladder = last_decision().view(2), Ladder()
+    assert ladder.next(view, 1, "en") == ladder.next(view, 2, "en")
+
+
+def test_a_forced_move_needs_no_thought() -> None:
+    game = oenach.Game("keltis", seats=2, seed=7)
+    seat = game.actors[0]
+    game.play(seat, game.moves(seat)[0])  # nothing has been discarded yet
+    assert rungs(game.view(seat), "en") == ["You have only one move: draw from the pile (draw)."]
+    assert rungs(game.view(seat), "fr") == ["Vous n'avez qu'un coup : piocher."]
+
+
+@pytest.mark.parametrize("name", oenach.games())
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_move_of_every_game_has_an_area_that_does_not_name_it(name: str, lang: str) -> None:
+    game = oenach.Game(name, seed=3)
+    area = game.title.table_talk.area
+    assert area
+    told = set()
+    for _ in range(120):
+        if game.over:
+            break
+        view = game.view(game.actors[0])
+        for move in view.moves():
+            sentence = area(view, move, lang)
+            assert sentence.endswith((".", "?"))
+            assert view.title.words.sentence(move, lang) not in sentence
+            told.add(sentence)
+        game.play(game.actors[0], view.greedy())
+    assert len(told) > 1
+
+
+@pytest.mark.parametrize("name", oenach.games())
+def test_reasons_speak_of_winning_points_and_risk(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "SIMULATIONS", 60)
+    view = middle(name)
+    for lang, words in {"en": ("games in 100", "point"), "fr": ("parties sur 100", "point")}.items():
+        last = rungs(view, lang)[-1]
+        assert all(word in last for word in words)
+        assert last.count(".") >= 3
+
+
+# At the table -----------------------------------------------------------------------------------------
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr(hints, "SIMULATIONS", 200)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    path = tmp_path / "game.json"
+    record.save(last_decision(), path)
+    return path
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "hint"), ("fr", "conseil"), ("fr", "aide-moi")])
+def test_a_player_asks_for_hints_and_the_record_counts_them(
+    lang: str, word: str, saved: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, word, word, word, "quit")
+    args = ["play", "--resume", str(saved), "--seat", "2", "--bots", "greedy", "--lang", lang]
+    assert main(args) == 0
+    assert capsys.readouterr().out.count("Mag nAí") > 1
+    assert json.loads(saved.read_text(encoding="utf-8"))["hints"] == 3
+    typed(monkeypatch, word, "quit")
+    assert main(["play", "--resume", str(saved), "--lang", lang]) == 0
+    assert json.loads(saved.read_text(encoding="utf-8"))["hints"] == 4
+    assert oenach.Game.from_record(saved).steps == last_decision().steps
+
+
+@pytest.mark.parametrize("noted", [{}, {"hints": "many"}, {"hints": -3}, {"hints": True}])
+def test_a_record_that_says_nothing_sensible_counts_none(noted: dict[str, object]) -> None:
+    assert recorded_hints(noted) == 0

@@ -1,0 +1,328 @@
+"""The table as a picture, and what a player points at."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as Xml
+
+import pytest
+from hypothesis import given
+
+import oenach
+from art.checks import FORBIDDEN, SVG, label, labels, layouts, marked, pieces, target, things, words
+from games.asterix.tables import after, all_say_no, at, rolled, table
+from oenach.games.asterix.draw import picks
+from oenach.view import View
+from support import rule
+from test_laws import Setting, all_settings, examples, lengths, seeds, viewers, walk
+
+each_setting = pytest.mark.parametrize(
+    "setting", [setting for setting in all_settings() if setting.name == "asterix"], ids=str
+)
+LIMIT = 150_000  # bytes
+FINGER = 44  # pixels
+NARROW_PAGE, WIDE_PAGE = 344, 720  # the least width in pixels at which a layout is shown
+
+
+def views(game: oenach.Game) -> list[View]:
+    return [game.view(seat) for seat in viewers(game)]
+
+
+def drawings(game: oenach.Game, seat: int | None) -> list[str]:
+    """Both layouts in both languages."""
+    return [svg for lang in ("en", "fr") for svg in layouts(game.view(seat), lang)]
+
+
+# What holds at any moment -----------------------------------------------------------------------------
+
+
+@each_setting
+@examples(4, 100)
+@given(seeds, lengths)
+def test_every_move_is_one_thing_to_point_at_and_no_two_are_the_same(
+    setting: Setting, seed: int, length: int
+) -> None:
+    game = walk(setting, seed, length)
+    for seat in game.actors:
+        view = game.view(seat)
+        ways = [picks(view, move) for move in view.moves()]
+        assert all(len(way) == 1 for way in ways)
+        assert len(set(ways)) == len(ways)
+        for svg in layouts(view):
+            assert {way[0] for way in ways} <= set(things(svg))
+
+
+@each_setting
+@examples(2, 40)
+@given(seeds, lengths)
+def test_a_drawing_is_sound(setting: Setting, seed: int, length: int) -> None:
+    game = walk(setting, seed, length)
+    for view in views(game):
+        for svg in layouts(view, "fr" if seed % 2 else "en"):
+            check_sound(svg)
+
+
+def check_sound(svg: str) -> None:
+    root = Xml.fromstring(svg)
+    assert root.findtext(f"{SVG}title")
+    assert root.findtext(f"{SVG}desc")
+    assert root.attrib["width"] == "100%"
+    assert len(svg.encode()) < LIMIT
+    assert len(pieces(svg)) == len(set(pieces(svg)))
+    for element in root.iter():
+        assert element.tag not in FORBIDDEN
+        assert not any(name == "style" or name.startswith("on") or "href" in name for name in element.attrib)
+        if "data-pick" in element.attrib:
+            assert (element.attrib["role"], element.attrib["tabindex"]) == ("button", "-1")
+            assert element.attrib["aria-label"]
+
+
+@each_setting
+@examples(3, 60)
+@given(seeds, lengths, seeds)
+def test_what_a_seat_cannot_know_changes_no_byte_of_its_drawing(
+    setting: Setting, seed: int, length: int, fill: int
+) -> None:
+    game = walk(setting, seed, length)
+    for seat in viewers(game):
+        before = layouts(game.view(seat), "fr")
+        truth = bytes(game.state.buffer)
+        game.state.buffer[:] = game.view(seat).fill(fill).buffer
+        assert layouts(game.view(seat), "fr") == before
+        game.state.buffer[:] = truth
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.parametrize("length", [0, 40, 5000])
+def test_both_languages_show_the_same_things(seats: int, length: int) -> None:
+    for view in views(walk(Setting("asterix", seats, ()), 3, length)):
+        for english, french in zip(layouts(view, "en"), layouts(view, "fr"), strict=True):
+            assert list(things(english)) == list(things(french))
+            assert pieces(english) == pieces(french)
+            assert len(labels(english)) == len(labels(french))
+            assert Xml.fromstring(french).attrib["lang"] == "fr"
+            shared = set(labels(english)) & set(labels(french))
+            assert all(one.startswith("village") for one in shared)
+
+
+@pytest.mark.parametrize("length", [0, 40, 5000])
+def test_a_name_is_only_a_name(length: int) -> None:
+    names = ['<b>&"', "l'É »", "x" * 60]
+    game = oenach.Game("asterix", 3, 4, names=names)
+    for n in range(length):
+        if not game.over:
+            seat = game.actors[n % len(game.actors)]
+            game.play(seat, game.moves(seat)[n % len(game.moves(seat))])
+    for view in views(game):
+        for svg in layouts(view, "fr"):
+            check_sound(svg)
+            assert any(names[0] in one for one in labels(svg))
+            assert any(names[0] in text for text in words(svg))
+            assert not any("x" * 60 in text for text in words(svg))  # cut where there is no room
+
+
+@each_setting
+@examples(2, 40)
+@given(seeds, lengths)
+def test_a_finger_hits_every_thing(setting: Setting, seed: int, length: int) -> None:
+    game = walk(setting, seed, length)
+    for seat in range(game.seats):
+        for svg, page in zip(layouts(game.view(seat)), (WIDE_PAGE, NARROW_PAGE), strict=True):
+            unit = page / float(Xml.fromstring(svg).attrib["viewBox"].split()[2])
+            for pick, thing in things(svg).items():
+                assert min(target(thing)) * unit >= FINGER, pick
+
+
+# The dice and the questions ---------------------------------------------------------------------------
+
+
+def test_the_dice_are_always_there_and_show_the_last_roll() -> None:
+    game = table(spaces=[0, 3])
+    for seat in (0, 1, None):
+        for svg in layouts(game.view(seat)):
+            assert list(things(svg)) == ["die:white", "die:black"]
+            assert label(svg, "die:white") == "White die (1 to 4): slow but safe"
+    rolled(game, "white", 2)
+    for svg in layouts(game.view(1)):
+        assert label(svg, "die:white") == "White die (1 to 4): slow but safe; shows 2"
+        assert "shows" not in label(svg, "die:black")
+        assert "Aífe rolled 2 (white die)" in words(svg)
+
+
+def test_an_exchange_is_asked_with_two_buttons() -> None:
+    game = rolled(table(seats=4, spaces=[2]), "black", 4)
+    for svg in layouts(game.view(1)):
+        assert {"exchange", "no"} <= set(things(svg))
+        assert "Swap your whole hand with Aífe?" in " ".join(words(svg))
+        assert "space 6, the bard (back 3); Aífe goes here" in labels(svg)
+    for svg in layouts(game.view(0)):
+        assert list(things(svg)) == ["die:white", "die:black"]
+        assert labels(svg).count("is asked") == 3
+
+
+@rule("asterix.window.hidden")
+@pytest.mark.parametrize("answer", ["exchange", "no"])
+def test_from_outside_nobody_sees_who_has_answered_or_what(answer: str) -> None:
+    game = rolled(table(seats=4), "black", 3)
+    before = {seat: drawings(game, seat) for seat in (0, 2, 3, None)}
+    after(game, f"1 {answer}")
+    assert {seat: drawings(game, seat) for seat in (0, 2, 3, None)} == before
+    own = layouts(game.view(1))[0]
+    assert "exchange" not in things(own)
+    assert f"You answered {'Exchange!' if answer == 'exchange' else 'No'}." in " ".join(words(own))
+
+
+@rule("asterix.window.hidden")
+@pytest.mark.parametrize("answer", ["bump A", "no"])
+def test_from_outside_nobody_sees_the_answers_to_a_bump(answer: str) -> None:
+    game = rolled(table(seats=4, spaces=[5, 7, 7]), "white", 2)
+    before = {seat: drawings(game, seat) for seat in (0, 2, 3, None)}
+    after(game, f"1 {answer}")
+    assert {seat: drawings(game, seat) for seat in (0, 2, 3, None)} == before
+
+
+def test_a_bump_has_a_button_for_each_who_can_be_bumped() -> None:
+    game = rolled(table(hands=["H1", "H2", "H3"], spaces=[5, 7, 7]), "white", 2)
+    for svg in layouts(game.view(0)):
+        assert list(things(svg)) == ["die:white", "die:black", "bump:B", "bump:C", "no"]
+        assert label(svg, "bump:C") == "Bump Conall"
+    for svg in layouts(game.view(2), "fr"):
+        assert list(things(svg))[2:] == ["bump:A", "no"]
+        assert "Bousculer Aífe" in label(svg, "bump:A")
+
+
+def test_who_has_no_cards_is_offered_the_way_back() -> None:
+    lost = rolled(table(spaces=[3], hands=["H4"]), "white", 1)
+    for svg in layouts(lost.view(0)):
+        assert {"return", "stay"} <= set(things(svg))
+    begins = table(hands=[""], spaces=[3])
+    for svg in layouts(begins.view(0)):
+        assert "return" in things(svg)
+        assert "stay" not in things(svg)
+
+
+# The table --------------------------------------------------------------------------------------------
+
+
+def test_the_path_tells_its_events_and_who_stands_where() -> None:
+    svg = layouts(table(spaces=[0, 4, 4]).view(0))[0]
+    told = labels(svg)
+    assert "Roman camp: Aífe" in told
+    assert "space 4, a menhir (−1 card): Brigit, Conall" in told
+    assert "space 5, a small cohort (+1 card)" in told
+    assert "space 6, the bard (back 3)" in told
+    assert "space 14" in told
+    assert {"pawnA", "pawnB", "pawnC"} <= set(pieces(svg))
+
+
+@rule("asterix.pawns")
+def test_every_pawn_has_a_shape_a_colour_and_a_letter_of_its_own() -> None:
+    svg = layouts(table(seats=6).view(None))[0]
+    shapes = set()
+    for letter in "ABCDEF":
+        [pawn] = [
+            one for one in Xml.fromstring(svg).iter() if one.attrib.get("data-piece") == f"pawn{letter}"
+        ]
+        assert [one.text for one in pawn.iter(f"{SVG}text")] == [letter]
+        head = [one.attrib["d"] for one in pawn.iter(f"{SVG}path")][1]
+        shapes.add((head, next(pawn.iter(f"{SVG}path")).attrib["fill"]))
+    assert len({head for head, _ in shapes}) == len({fill for _, fill in shapes}) == 6
+
+
+@rule("asterix.hidden.hands")
+def test_ones_own_hand_is_open_and_the_others_are_backs() -> None:
+    game = table(hands=["H4 H4 P2", "H3 P4 P4 H1"])
+    for svg in layouts(game.view(0)):
+        own = [one for one in labels(svg) if one.endswith("in your hand")]
+        assert own == ["4 helmets, in your hand"] * 2 + ["a sword (-2), in your hand"]
+        assert "4 cards in the hand of Brigit" in labels(svg)
+        assert "Your hand (worth +6)" in words(svg)
+    for svg in layouts(game.view(None)):
+        assert not any("helmet" in one or "shield" in one for one in labels(svg))
+
+
+@rule("asterix.hidden.exchange")
+def test_after_an_exchange_the_viewer_sees_the_hand_it_gave_away() -> None:
+    game = rolled(table(hands=["H4 H3", "P4 P2"]), "black", 3)
+    after(game, "* exchange B", "1 exchange", "2 no")
+    for svg in layouts(game.view(1)):
+        assert "known: a sword (-2), a shield (-4)" in labels(svg)
+        assert len([one for one in marked(svg) if "in your hand" in one.attrib["aria-label"]]) == 2
+    for svg in layouts(game.view(2)):
+        assert not any(one.startswith("known:") for one in labels(svg))
+
+
+@rule("asterix.hidden.others")
+def test_what_may_have_moved_unseen_has_a_broken_edge() -> None:
+    game = rolled(table(hands=["H4 H3", "P4 P2", "H1 H2"], spaces=[2, 5, 9]), "black", 3)
+    after(game, "* exchange C", "1 no", "2 exchange")  # C knows that A, who stands with B, holds H1 H2
+    after(game, "* bump B", "* swap H1 P4", "0 bump B", "1 no")
+    for svg in layouts(game.view(2)):
+        assert any(one.startswith("at least 1 of: 1 helmet, 2 helmets") for one in labels(svg))
+        assert "4 3" in {one.attrib.get("stroke-dasharray") for one in Xml.fromstring(svg).iter()}
+
+
+@rule("asterix.hidden.bottom", "asterix.menhir.seen")
+def test_the_cards_under_the_pile_lie_open_in_their_order() -> None:
+    game = table(under="P1 H4", pile=5, spaces=[1], hands=["P2 P2"])
+    all_say_no(rolled(game, "white", 3))
+    for svg in layouts(game.view(1)):
+        under = [one for one in labels(svg) if "under the pile" in one]
+        assert [one.split(",")[0] for one in under] == ["sandals (-1)", "4 helmets", "a sword (-2)"]
+        assert any("a sword" in one.attrib["aria-label"] for one in marked(svg))
+        assert "8 cards in the pile" in words(svg)
+
+
+def test_many_cards_under_the_pile_are_counted() -> None:
+    for svg in layouts(table(under=" ".join(["H1"] * 8 + ["H2"] * 8 + ["H3"] * 6), pile=0).view(0)):
+        shown = len([one for one in labels(svg) if "under the pile" in one])
+        assert 4 < shown < 22
+        assert f"and {22 - shown} more" in words(svg)
+
+
+def test_delivered_cards_and_points_are_open() -> None:
+    game = table(delivered=["H4 H4 P1", "P4"])
+    for seat in (0, None):
+        for svg in layouts(game.view(seat)):
+            assert "delivered: 2 × 4 helmets, sandals (-1)" in labels(svg)
+            assert "points: 7" in words(svg)
+            assert "points: −4" in words(svg)
+
+
+def test_what_was_just_delivered_is_marked_until_the_next_roll() -> None:
+    game = rolled(table(spaces=[12], hands=["H4 H4 H1"], delivered=["", "P4"]), "white", 3)
+    for svg in layouts(game.view(2)):
+        told = [one.attrib.get("aria-label", "") for one in marked(svg)]
+        assert "delivered: 1 helmet, 2 × 4 helmets" in told
+        assert "delivered: a shield (-4)" not in told
+    rolled(game, "black", 3)
+    for svg in layouts(game.view(2)):
+        assert not any(one.attrib.get("aria-label", "").startswith("delivered") for one in marked(svg))
+
+
+def test_a_large_hand_is_drawn_on_several_lines() -> None:
+    for svg in layouts(table(hands=["H1 H1 H1 H1 H2 H2 H2 H2 H3 H3 P1 P1"]).view(0)):
+        check_sound(svg)
+        assert len([one for one in labels(svg) if one.endswith("in your hand")]) == 12
+
+
+def test_at_the_end_all_hands_are_shown_and_the_winner_is_named() -> None:
+    game = walk(Setting("asterix", 3, ()), 3, 20_000)
+    assert game.over
+    winners = [game.names[seat] for seat in game.winners]
+    assert len(winners) == 1
+    for svg in layouts(game.view(None)):
+        assert f"{winners[0]} wins" in words(svg)
+        assert any("The game is over." in text for text in words(svg))
+        assert labels(svg).count("winner") == len(winners)
+        held = [seat for seat in range(3) if at(game).hand_size[seat]]
+        assert len([one for one in labels(svg) if one.startswith("left in hand:")]) == len(held)
+        assert not things(svg)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_every_number_of_players_has_a_place_for_each(seats: int) -> None:
+    game = oenach.Game("asterix", seats, 1)
+    for view in views(game):
+        for svg in layouts(view):
+            for name in game.names:
+                assert any(one.startswith(f"{name}, the ") for one in labels(svg))

@@ -1,0 +1,264 @@
+"""The table as a picture, and what a player points at."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree as Xml
+
+import pytest
+from hypothesis import given
+
+import oenach
+from art.checks import FORBIDDEN, SVG, label, labels, layouts, marked, pieces, things, words
+from games.hibernia.referee import COUNTIES
+from games.hibernia.tables import after, table
+from games.hibernia.test_maps import short_track
+from oenach.games.hibernia import maps
+from oenach.games.hibernia.draw import picks
+from oenach.view import View
+from test_laws import Setting, all_settings, examples, lengths, seeds, viewers, walk
+
+each_setting = pytest.mark.parametrize(
+    "setting", [setting for setting in all_settings() if setting.name == "hibernia"], ids=str
+)
+LIMIT = 150_000  # bytes
+FINGER = 44  # pixels
+NARROW_PAGE, WIDE_PAGE = 344, 720  # the least width in pixels at which a layout is shown
+
+
+def key(county: str) -> str:
+    return f"county:{COUNTIES.index(county) + 1}"
+
+
+def views(game: oenach.Game) -> list[View]:
+    return [game.view(seat) for seat in viewers(game)]
+
+
+# What holds at any moment -----------------------------------------------------------------------------
+
+
+@each_setting
+@examples(6, 100)
+@given(seeds, lengths)
+def test_every_move_is_one_thing_to_point_at_and_no_two_are_the_same(
+    setting: Setting, seed: int, length: int
+) -> None:
+    game = walk(setting, seed, length)
+    for seat in game.actors:
+        view = game.view(seat)
+        ways = [picks(view, move) for move in view.moves()]
+        assert all(len(way) == 1 for way in ways)
+        assert len(set(ways)) == len(ways)
+        for svg in layouts(view):
+            assert {way[0] for way in ways} <= set(things(svg))
+
+
+@each_setting
+@examples(2, 40)
+@given(seeds, lengths)
+def test_a_drawing_is_sound(setting: Setting, seed: int, length: int) -> None:
+    game = walk(setting, seed, length)
+    for view in views(game):
+        for svg in layouts(view, "fr" if seed % 2 else "en"):
+            check_sound(svg)
+
+
+def check_sound(svg: str) -> None:
+    root = Xml.fromstring(svg)
+    assert root.findtext(f"{SVG}title")
+    assert root.findtext(f"{SVG}desc")
+    assert root.attrib["width"] == "100%"
+    assert len(svg.encode()) < LIMIT
+    assert len(pieces(svg)) == len(set(pieces(svg)))
+    for element in root.iter():
+        assert element.tag not in FORBIDDEN
+        assert not any(name == "style" or name.startswith("on") or "href" in name for name in element.attrib)
+        if "data-pick" in element.attrib:
+            assert (element.attrib["role"], element.attrib["tabindex"]) == ("button", "-1")
+            assert element.attrib["aria-label"]
+
+
+@each_setting
+@examples(3, 60)
+@given(seeds, lengths, seeds)
+def test_what_a_seat_cannot_know_changes_no_byte_of_its_drawing(
+    setting: Setting, seed: int, length: int, fill: int
+) -> None:
+    game = walk(setting, seed, length)
+    for seat in viewers(game):
+        before = layouts(game.view(seat))
+        game.state.buffer[:] = game.view(seat).fill(fill).buffer
+        assert layouts(game.view(seat)) == before
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("length", [0, 40, 2000])
+def test_both_languages_show_the_same_things(seats: int, length: int) -> None:
+    for view in views(walk(Setting("hibernia", seats, ()), 3, length)):
+        for english, french in zip(layouts(view, "en"), layouts(view, "fr"), strict=True):
+            assert list(things(english)) == list(things(french))
+            assert pieces(english) == pieces(french)
+            assert len(labels(english)) == len(labels(french))
+            assert not set(labels(english)) & set(labels(french))
+            assert Xml.fromstring(french).attrib["lang"] == "fr"
+
+
+def test_a_name_is_only_a_name() -> None:
+    names = ['<b>&"', "l'É »", "x" * 60]
+    game = oenach.Game("hibernia", 3, 4, names=names)
+    for view in views(game):
+        for svg in layouts(view, "fr"):
+            check_sound(svg)
+            assert any(names[0] in one for one in labels(svg))
+            assert any(names[0] in text for text in words(svg))
+            assert "x" * 60 not in " ".join(words(svg))  # cut where there is no room
+
+
+def test_a_finger_hits_every_thing() -> None:
+    for svg, page in zip(layouts(table().view(0)), (WIDE_PAGE, NARROW_PAGE), strict=True):
+        unit = page / float(Xml.fromstring(svg).attrib["viewBox"].split()[2])
+        for pick, thing in things(svg).items():
+            assert min(size_of(thing)) * unit >= FINGER, pick
+
+
+def size_of(thing: Xml.Element) -> tuple[float, float]:
+    """How wide and high a thing is: a button, or a county by the corners of its border."""
+    hits = [one for one in thing.iter() if one.attrib.get("pointer-events") == "all"]
+    if hits:
+        return float(hits[0].attrib["width"]), float(hits[0].attrib["height"])
+    border = next(one for one in thing.iter(f"{SVG}path") if "url(" in one.attrib.get("fill", ""))
+    corners = re.findall(r"(-?[\d.]+) (-?[\d.]+)(?=C|Z)", border.attrib["d"])
+    xs, ys = ([float(corner[i]) for corner in corners] for i in range(2))
+    return max(xs) - min(xs), max(ys) - min(ys)
+
+
+# What a picture says ----------------------------------------------------------------------------------
+
+
+def test_a_county_tells_its_colour_its_holder_and_what_can_be_done_there() -> None:
+    view = table(["Mide 3, Cualu", "Laigin 2, Caisel"], die="yellow", reserve=[0]).view(0)
+    for svg in layouts(view):
+        told = label(svg, key("Laigin"))
+        assert told.startswith("Laigin, yellow, castle Dinn Ríg; held by Brigit with 2")
+        assert "protected" in told
+        assert label(svg, key("Breifne")).startswith("Bréifne, yellow, in the centre; empty; you can march")
+        assert "march here with 2, 2 of them from your counties" in label(svg, key("Airgialla"))
+    for svg in layouts(view, "fr"):
+        assert label(svg, key("Laigin")).startswith("Laigin, jaune, château Dinn Ríg ; tenu par Brigit")
+
+
+def test_counties_are_protected_only_while_their_owner_has_no_other_pair() -> None:
+    two = table(["Mide, Cualu", "Laigin, Caisel"]).view(0)
+    three = table(["Mide, Cualu", "Laigin, Caisel, Dal-Cais 2"]).view(0)
+    for svg in layouts(two):
+        assert "protected" in label(svg, key("Laigin"))
+    for svg in layouts(three):
+        assert "protected" not in label(svg, key("Laigin"))
+        assert "protected" not in label(svg, key("Ciarraige"))
+
+
+def test_an_army_has_a_letter_and_a_number_and_keeps_its_name() -> None:
+    svg = layouts(table(["Mide 3, Cualu", "Laigin 12, Caisel"]).view(0))[0]
+    assert f"army0-{COUNTIES.index('Mide') + 1}" in pieces(svg)
+    assert f"army1-{COUNTIES.index('Laigin') + 1}" in pieces(svg)
+    assert "12" in words(svg)
+
+
+def test_while_soldiers_lack_the_counties_that_give_are_pointed_at() -> None:
+    game = table(["Mide 5, Cualu 3, Laigin 1"], die="black", reserve=[0])
+    after(game, "0 march Airgialla")
+    view = game.view(0)
+    assert [picks(view, move) for move in view.moves()] == [(key("Mide"),), (key("Cualu"),)]
+    assert picks(view, COUNTIES.index("Mide")) == ()  # no march until they are there
+    for svg in layouts(view):
+        assert "For Airgialla: 0 of 2 soldiers" in words(svg)
+        assert "take a soldier from here" in label(svg, key("Mide"))
+        assert any("suggested: take" in one for one in labels(svg))
+        assert "on their way" in label(svg, key("Airgialla"))
+    assert not any("suggested" in one for one in labels(layouts(game.view(1))[0]))
+
+
+@pytest.mark.parametrize(
+    ("die", "shown"),
+    [("red", "the die shows red"), ("black", "the die shows black"), ("lilac", "the die shows lilac")],
+)
+def test_the_die_and_the_actions_that_are_left_are_told(die: str, shown: str) -> None:
+    game = table(["Mide 3, Cualu"], die=die)
+    for svg in layouts(game.view(1)):
+        assert shown in labels(svg)
+        assert ("die's action: none" if die == "lilac" else "die's action: still to do") in labels(svg)
+        assert "free action: still to do" in labels(svg)
+
+
+def test_an_action_that_is_made_is_ticked_and_its_county_marked() -> None:
+    game = after(table(["Mide 3, Cualu"], die="yellow"), "0 march Breifne")
+    for svg in layouts(game.view(1)):
+        assert "die's action: done" in labels(svg)
+        assert "free action: still to do" in labels(svg)
+        assert [one.attrib.get("data-pick") for one in marked(svg)] == [key("Breifne")]
+
+
+def test_the_track_shows_every_marker_and_where_the_player_in_turn_would_stop() -> None:
+    game = table(["Mide 3, Cualu"], progress=[0, 7, 7, 50])
+    for svg in layouts(game.view(0)):
+        told = labels(svg)
+        assert "start cell, yellow: Aífe" in told
+        assert "cell 7, green: Brigit, Conall" in told
+        assert any(one.startswith("cell 2, blue: Deirdre") for one in told)
+        assert any("Aífe would stop here now" in one and one.startswith("cell 1, red") for one in told)
+        assert {f"marker{seat}" for seat in range(4)} <= set(pieces(svg))
+        assert "cell 50: once round + 2" in words(svg)
+
+
+def test_the_last_round_is_announced() -> None:
+    for progress, lines in (([47], 0), ([48], 1)):
+        for svg in layouts(table(["Mide 3, Cualu"], progress=progress).view(0)):
+            assert words(svg).count("Last round, unless it ends in a tie") == lines
+
+
+def test_supplies_are_told_and_what_recruiting_gives() -> None:
+    game = table(["Mide 3, Cualu"], reserve=[4])
+    for svg in layouts(game.view(0)):
+        assert "reserve 4, shield 7" in labels(svg)
+        assert label(svg, "recruit") == "recruit: take 7 from the shield"
+    for svg in layouts(game.view(None)):
+        assert "recruit" not in things(svg)
+
+
+def test_the_neutral_army_has_a_place_of_its_own() -> None:
+    game = table(["Mide 3, Cualu"], seats=3, neutral="Laigin, Caisel")
+    for svg in layouts(game.view(0), "fr"):
+        assert "2 sur la carte, 3 partis" in words(svg)
+        assert "tenu par l'armée neutre avec 1" in label(svg, key("Laigin"))
+
+
+def test_at_the_end_the_winner_is_named_and_nothing_is_left_to_do() -> None:
+    game = walk(Setting("hibernia", 4, ()), 3, 5000)
+    assert game.over
+    winner = game.names[game.winners[0]]
+    for view in views(game):
+        for svg in layouts(view):
+            assert f"{winner} wins" in words(svg)
+            assert "recruit" not in things(svg)
+            assert not any("you can march" in one for one in labels(svg))
+
+
+# Other maps -------------------------------------------------------------------------------------------
+
+
+def test_another_map_is_drawn_with_its_names_and_its_track() -> None:
+    game = oenach.Game("hibernia", 4, 1, {"board": short_track()})
+    for svg in layouts(game.view(0)):
+        check_sound(svg)
+        assert label(svg, "county:1").startswith("1 Land a, yellow")
+        assert "cell 23, red" in labels(svg)
+        assert "cell 24, yellow" not in labels(svg)
+
+
+def test_a_map_that_was_forgotten_is_drawn_as_squares(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = oenach.Game("hibernia", 4, 1, {"board": short_track()})
+    monkeypatch.setattr(maps, "_remembered", {})
+    for svg in layouts(game.view(game.actors[0])):
+        check_sound(svg)
+        assert len([pick for pick in things(svg) if pick.startswith("county:")]) == 20
+        assert label(svg, "county:3").startswith("3 county 3, ")
