@@ -64,7 +64,7 @@ class Line:
         return self.reader
 
     async def _send(self, method: str, path: str, body: bytes) -> None:
-        if self.writer is None:
+        if self.writer is None or self.reader is None or self.reader.at_eof():  # or the server hung up
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         proof = f"Authorization: Bearer {self.token}\r\n" if self.token else ""
         kind = "Content-Type: application/json\r\n" if body else ""
@@ -201,16 +201,23 @@ def main() -> None:
         environment = {**os.environ, "OENACH_DATA": folder, "OENACH_RATE": "0"}
         command = [sys.executable, "-m", "oenach.cli", "serve", "--port", "0", "--no-browser"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
-            assert server.stdout is not None
-            address = next(word for word in server.stdout.readline().split() if word.startswith("http"))
-            before = memory_of(server.pid)
-            figures = asyncio.run(run(int(address.rsplit(":", 1)[1]), args))
-            print(line_of("from a click to its acknowledgement", figures.acknowledged))
-            print(line_of("from a click to another player's event", figures.told))
-            print(line_of("pages", figures.pages))
-            print(f"errors: {len(figures.errors)} {sorted(set(figures.errors))}")
-            print(f"memory of the server: {before} empty, {memory_of(server.pid)} now")
-            server.terminate()
+            try:
+                measure(server, args)
+            finally:
+                server.terminate()
+
+
+def measure(server: subprocess.Popen[str], args: argparse.Namespace) -> None:
+    """Play, and print the figures."""
+    assert server.stdout is not None
+    address = next(word for word in server.stdout.readline().split() if word.startswith("http"))
+    before = memory_of(server.pid)
+    figures = asyncio.run(run(int(address.rsplit(":", 1)[1]), args))
+    print(line_of("from a click to its acknowledgement", figures.acknowledged))
+    print(line_of("from a click to another player's event", figures.told))
+    print(line_of("pages", figures.pages))
+    print(f"errors: {len(figures.errors)} {sorted(set(figures.errors))}")
+    print(f"memory of the server: {before} empty, {memory_of(server.pid)} now")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,10 @@ from oenach.lab.arena import Pairing
 from oenach.lab.ratings import Interval
 
 BEATEN = Row(
-    Goal("keltis", 2, "druid", "boy", 0.65), Pairing("druid", "boy", 40, 0.7, Interval(0.5, 0.8), 9, 5), 3
+    Goal("keltis", 2, "druid", "boy", 0.65),
+    Pairing("druid", "boy", 40, 0.7, Interval(0.5, 0.8), 9, 5),
+    3,
+    250,
 )
 
 
@@ -50,7 +53,7 @@ def test_rows_are_printed_and_kept_as_they_come(tmp_path: Path, capsys: pytest.C
     paper.write(Pace("keltis", 2, 9_000, 4_000_000))
     paper.write(Pace("keltis", 2, 7_000, 4_000_000))
     printed = capsys.readouterr().out.splitlines()
-    assert " ".join(printed[0].split()) == "keltis 2 druid : boy 40 70.0 50.0 to 80.0 65.0 reached 3 s"
+    assert " ".join(printed[0].split()) == "keltis 2 druid : boy 250 40 70.0 50.0 to 80.0 65.0 reached 3 s"
     assert ["MISSED" in line for line in printed] == [False, True, False, True]
     kept = [json.loads(line) for line in (tmp_path / "rows.jsonl").read_text().splitlines()]
     assert [row["reached"] for row in kept] == [True, False, True, False]

@@ -33,9 +33,7 @@ from oenach.games.asterix.table import (
 )
 from oenach.title import Scales
 
-SCALES = Scales(
-    heat=300.0, noise=50.0, spread=8.0, horizon=20, boy=700.0, warrior=220.0, chief=8, druid=1200
-)
+SCALES = Scales(heat=300.0, noise=50.0, spread=8.0, horizon=20, boy=700.0, warrior=220.0, chief=8, druid=700)
 
 STEP = 15  # a space nearer to the village
 CALLED = 95  # of a hundred: how often somebody calls after a black roll

@@ -31,7 +31,7 @@ from oenach.kernel.chance import mix
 from oenach.title import Scales
 
 SCALES = Scales(
-    heat=800.0, noise=300.0, spread=8.0, horizon=10, boy=1200.0, warrior=150.0, chief=30, druid=300
+    heat=800.0, noise=300.0, spread=8.0, horizon=10, boy=1200.0, warrior=150.0, chief=20, druid=200
 )
 
 PER_CELL = 100  # a cell of this turn
