@@ -114,8 +114,8 @@ class Row(NamedTuple):
 
 
 HEAD = (
-    f"{'game':<9}{'seats':>5}  {'bots':<16}{'sims':>5}{'games':>6}{'wins, %':>8}{'95 % interval':>15}{'bar':>7}"
-    f"  {'':<7}{'time':>10}"
+    f"{'game':<9}{'seats':>5}  {'bots':<16}{'sims':>5}{'games':>6}{'wins, %':>8}"
+    f"{'95 % interval':>15}{'bar':>7}  {'':<7}{'time':>10}"
 )
 
 
