@@ -78,9 +78,10 @@ class Line:
 class Seat:
     """Somebody at a table: listens, and moves when told to."""
 
-    def __init__(self, port: int, table: str, token: str, figures: Figures, pages: bool) -> None:
-        self.line, self.ears = Line(port, token), Line(port, token)
-        self.table, self.figures, self.pages = table, figures, pages
+    def __init__(self, port: int, table: str, token: str, figures: Figures) -> None:
+        self.line, self.ears, self.eyes = (Line(port, token) for _ in range(3))
+        self.table, self.figures = table, figures
+        self.outdated = asyncio.Event()
         self.version = 0
         self.clicks: dict[int, float] = {}  # by the version that a move will lead to, when it was sent
 
@@ -92,12 +93,18 @@ class Seat:
                 self.version = json.loads(line[6:])["version"]
                 if self.version in self.clicks:
                     self.figures.told.append(time.perf_counter() - self.clicks.pop(self.version))
-                if self.pages:
-                    await self._fetch_page()
+                self.outdated.set()
+
+    async def look(self) -> None:
+        """Fetch the page whenever it is outdated, one at a time, as the script of the page does."""
+        while True:
+            await self.outdated.wait()
+            self.outdated.clear()
+            await self._fetch_page()
 
     async def _fetch_page(self) -> None:
         began = time.perf_counter()
-        status, _ = await self.line.ask("GET", f"/t/{self.table}/panel")
+        status, _ = await self.eyes.ask("GET", f"/t/{self.table}/panel")
         self.figures.pages.append(time.perf_counter() - began)
         if status != 200:
             self.figures.errors.append(f"page {status}")
@@ -106,8 +113,8 @@ class Seat:
 class Party:
     """A table of people."""
 
-    def __init__(self, port: int, seats: int, figures: Figures, pages: bool) -> None:
-        self.port, self.count, self.figures, self.pages = port, seats, figures, pages
+    def __init__(self, port: int, seats: int, figures: Figures) -> None:
+        self.port, self.count, self.figures = port, seats, figures
         self.seats: list[Seat] = []
 
     async def gather(self) -> None:
@@ -118,7 +125,7 @@ class Party:
         made = json.loads(body)
         tokens = [made["token"], *(s["link"].rsplit("/", 1)[1] for s in made["seats"][1:])]
         for token in tokens:
-            seat = Seat(self.port, made["table"], token, self.figures, self.pages)
+            seat = Seat(self.port, made["table"], token, self.figures)
             if token != tokens[0]:
                 await seat.line.ask("POST", f"/api/tables/{made['table']}/sit", {})
             self.seats.append(seat)
@@ -154,10 +161,12 @@ class Party:
 async def run(port: int, args: argparse.Namespace) -> Figures:
     figures, chance = Figures(), random.Random(args.seed)
     share, more = divmod(args.seats, args.tables)
-    parties = [Party(port, share + (n < more), figures, args.pages) for n in range(args.tables)]
+    parties = [Party(port, share + (n < more), figures) for n in range(args.tables)]
     for n in range(0, len(parties), 20):
         await asyncio.gather(*(party.gather() for party in parties[n : n + 20]))
-    ears = [asyncio.create_task(seat.listen()) for party in parties for seat in party.seats]
+    seats = [seat for party in parties for seat in party.seats]
+    ears = [asyncio.create_task(seat.listen()) for seat in seats]
+    eyes = [asyncio.create_task(seat.look()) for seat in seats if args.pages]
     await asyncio.sleep(3)
     print(f"{len(ears)} people at {len(parties)} tables are listening.", flush=True)
     until = time.monotonic() + args.seconds
@@ -165,8 +174,8 @@ async def run(port: int, args: argparse.Namespace) -> Figures:
         *(party.play(args.every, until, random.Random(chance.random())) for party in parties)
     )
     await asyncio.sleep(1)
-    for ear in ears:
-        ear.cancel()
+    for task in (*ears, *eyes):
+        task.cancel()
     return figures
 
 
@@ -198,7 +207,7 @@ def main() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 65536), most))
     with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "OENACH_DATA": folder, "OENACH_RATE": "0"}
+        environment = {**os.environ, "OENACH_DATA": folder, "OENACH_RATE": "0", "OENACH_PREPARE": "0"}
         command = [sys.executable, "-m", "oenach.cli", "serve", "--port", "0", "--no-browser"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
             try:
