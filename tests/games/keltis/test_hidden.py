@@ -9,8 +9,20 @@ import pytest
 
 import oenach
 from games.keltis.referee import DECK, KINDS
-from games.keltis.tables import after, at, hand, idle_turn, named, number, pile, row, sight, table
-from oenach.games.keltis.table import Table
+from games.keltis.tables import (
+    SUITS,
+    after,
+    at,
+    hand,
+    idle_turn,
+    named,
+    number,
+    pile,
+    row,
+    sight,
+    table,
+)
+from oenach.games.keltis.table import Table, laid_row
 from support import rule
 
 HANDS = ["B1 B2 B3 B4 B5 B6 B7 B8", "G1 G2 G3 G4 G5 G6 G7 G8", "P1 P2 P3 P4 P5 P6 P7 P8"]
@@ -222,3 +234,20 @@ def test_final_cards_of_ones_own_stay_in_what_one_imagines() -> None:
     s = filled(g.view(0), 1)
     assert [s.final[0, 0], s.final[0, 1]] == [at(g).final[0, 0], 0]
     assert number("B5") in [s.hand[0, i] for i in range(8)]
+
+
+@rule("keltis.final.together")
+def test_a_seat_that_is_done_is_imagined_to_have_laid_what_pays() -> None:
+    """With three blue cards each more is worth points; nobody would begin a row, which costs some."""
+    g = after(table(final=True, hands=["B7 B8 G5 ...", "..."], rows=["B4 B5 B6"]), "0 lay B7", "0 done")
+    known = [[s.final[0, 0], s.final[0, 1]] for s in (filled(g.view(1), seed) for seed in range(30))]
+    laid = {laid_row(code - 1) for codes in known for code in codes if code}
+    assert laid <= {SUITS.index("B"), SUITS.index("N")}
+    assert any(all(codes) for codes in known)
+    assert len({tuple(codes) for codes in known}) > 3
+
+
+@rule("keltis.final.together")
+def test_final_cards_not_yet_laid_are_not_imagined() -> None:
+    g = after(table(final=True, hands=["B7 B8 ..."], rows=["B4 B5 B6"]), "0 lay B7")
+    assert not any(filled(g.view(1), seed).final[0, 0] for seed in range(10))

@@ -645,6 +645,29 @@ def fill(s: Table, viewer: int, seed: int) -> None:
             s.pool[card] -= 1
             insert(s.hand, seat, card)
             n += 1
+        if s.done >> seat & 1 and seat != viewer:
+            imagine_final_cards(s, seat)
+
+
+def imagine_final_cards(s: Table, seat: int) -> None:
+    """keltis.final.together: what a seat that is done may have laid unseen, which is what pays."""
+    s.done &= ~(1 << seat)
+    for i in range(2):
+        best, best_gain = -1, 0
+        for action in range(DISCARD):
+            if best_gain < final_gain(s, seat, laid_row(action)) and refuse_final(s, seat, action) == 0:
+                best, best_gain = action, final_gain(s, seat, laid_row(action))
+        s.final[seat, i] = best + 1
+    s.done |= 1 << seat
+
+
+def final_gain(s: Table, seat: int, row: int) -> int:
+    """The points for one more final card on a row."""
+    if row == NEUTRAL:
+        return 1
+    unseen = s.final[seat, 0]
+    size = s.row_size[seat, row] + (1 if unseen and laid_row(unseen - 1) == row else 0)
+    return row_points(size + 1) - row_points(size)
 
 
 def unknown_cards(s: Table, seat: int) -> int:

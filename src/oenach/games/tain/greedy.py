@@ -32,7 +32,7 @@ from oenach.games.tain.table import (
 )
 from oenach.title import Scales
 
-SCALES = Scales(heat=16.0, noise=4.0, spread=8.0, horizon=12, boy=2.5, warrior=0.4, chief=30, druid=200)
+SCALES = Scales(heat=16.0, noise=4.0, spread=16.0, horizon=12, boy=2.5, warrior=0.4, chief=30, druid=200)
 
 COW_WORTH, JEWEL_WORTH, BOY_WORTH, DAUGHTER_WORTH = 20, 30, 10, 50
 TOKEN_WORTH = 6  # a token of one's own that comes back from prison
