@@ -4,7 +4,8 @@
 #   make test         lint, types and tests (what the continuous integration runs)
 #   make bench        speed beside hand-written C (needs a C compiler)
 #   make strength     how strong the bots are (long; bench/strength.py --games 40 is quicker)
-#   make soak         long runs: 100,000 games of each seat count, deeper law tests
+#   make soak         long runs: 100,000 games of each seat count, deeper law tests, 200 killed servers
+#   make load         a thousand people at three hundred tables: latency, errors, memory
 #   make playthroughs write the golden playthroughs again; read the diff before you commit
 
 PYTHON ?= python3
@@ -13,7 +14,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 EXTRAS := $(VENV)/extras
 
-.PHONY: play test lint types tests bench strength soak playthroughs clean
+.PHONY: play test lint types tests bench strength load soak playthroughs clean
 
 play: $(READY)
 	@$(BIN)/oenach serve
@@ -38,8 +39,12 @@ strength: $(READY)
 	$(BIN)/python bench/strength.py
 
 soak: $(READY)
-	OENACH_LAWS=deep $(BIN)/pytest -q -n 2 tests/test_laws.py
+	OENACH_LAWS=deep $(BIN)/pytest -q -n 2 tests/test_laws.py tests/table/test_fuzz.py
 	$(BIN)/python bench/soak.py
+	$(BIN)/python bench/kill.py --kills 200
+
+load: $(READY)
+	$(BIN)/python bench/load.py
 
 playthroughs: $(READY)
 	$(BIN)/python tests/playthroughs.py

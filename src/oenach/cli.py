@@ -10,17 +10,20 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from oenach import __version__
-from oenach.games import NAMES
 from oenach.kernel.errors import OenachError
 from oenach.terminal.screen import printable, soften_streams
 from oenach.terminal.words import language, text
 
 COMMANDS = {
+    "serve": "play in the browser; this is what `oenach` alone does",
     "play": "play a game in the terminal",
     "rules": "print a rulebook",
     "replay": "check the record of a game and print it",
+    "verify": "check that the cards of a game were dealt fairly",
+    "review": "judge the decisions of a finished game, as a page",
     "map": "draw the map of Hibernia",
     "simulate": "play many games and print what comes out",
+    "arena": "let bots play each other and rate them",
     "bench": "measure the speed of the rules",
 }
 
@@ -29,7 +32,7 @@ def parser(chosen: str | None = None) -> argparse.ArgumentParser:
     """The command line. Only the chosen command is imported, so that it starts at once."""
     top = argparse.ArgumentParser(prog="oenach", description="Celtic board games with exact rules.")
     top.add_argument("--version", action="version", version=f"oenach {__version__}")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name, help_text in COMMANDS.items():
         command = commands.add_parser(name, help=help_text)
         if name == chosen:
@@ -42,12 +45,12 @@ def parser(chosen: str | None = None) -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; 0 if all went well, 1 if not, 2 if the command line makes no sense."""
-    argv = sys.argv[1:] if argv is None else argv
+    argv = (sys.argv[1:] if argv is None else argv) or ["serve"]
     soften_streams()
     args = argparse.Namespace()
     try:
         args = parser(next((word for word in argv if word in COMMANDS), None)).parse_args(argv)
-        status = args.run(args) if args.command else overview()
+        status: int = args.run(args)
         print(end="", flush=True)  # so that a reader who left is noticed here
         return status
     except OenachError as error:
@@ -62,16 +65,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         return reader_left()
     except Exception as error:
         return crashed(error, language_of(args))
-
-
-def overview() -> int:
-    """What there is, for somebody who typed only `oenach`."""
-    lang = language()
-    print(text("overview", lang, version=__version__))
-    print(text("overview_games", lang, games=", ".join(NAMES)))
-    for key in ("overview_play", "overview_rules", "overview_more"):
-        print(text(key, lang))
-    return 0
 
 
 def reader_left() -> int:

@@ -1,0 +1,74 @@
+"""Play in the browser: start the table on this machine and open it."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import errno
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from dataclasses import replace
+
+from oenach.kernel.errors import Malformed
+from oenach.table.words import text
+from oenach.terminal.words import language
+
+PORT = 8420
+LOOPBACK = "127.0.0.1"
+BACKLOG = 2048
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--port", type=int, metavar="N", help=f"the port; else {PORT}, or a free one")
+    parser.add_argument("--host", default=LOOPBACK, help="the address to listen at; 0.0.0.0 for a house")
+    parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    parser.add_argument("--log", action="store_true", help="write a line for each request")
+
+
+def run(args: argparse.Namespace) -> int:
+    # Here, so that the other commands start without the server.
+    from oenach.table.app import Server, create, log_to_stderr
+    from oenach.table.settings import LOCAL_HOSTS, settings_from
+
+    settings = settings_from()
+    if args.host != LOOPBACK and settings.hosts == LOCAL_HOSTS:
+        settings = replace(settings, hosts=("*",))  # whoever opens the house says so with --host
+    log_to_stderr(logging.INFO if args.log else logging.WARNING)
+    listener = listen(args.host, args.port)
+    address = f"http://{'localhost' if args.host == LOOPBACK else args.host}:{listener.getsockname()[1]}"
+    print(text("serving", language(), address=address), flush=True)
+    if not args.no_browser and has_screen():
+        threading.Timer(1.0, webbrowser.open, [address]).start()
+    asyncio.run(Server(create(settings)).serve([listener]))
+    return 0
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket that listens: at the port that was asked for, else at the usual or any free one."""
+    for number in (PORT, 0) if port is None else (port,):
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        # Named as TCP, or asyncio would not switch off Nagle's wait: 40 ms for every answer.
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, number))
+            listener.listen(BACKLOG)  # from now on who comes early waits
+        except (OSError, OverflowError) as error:
+            listener.close()
+            if port is not None or getattr(error, "errno", 0) != errno.EADDRINUSE:
+                raise Malformed(
+                    f"Nothing can be served at {host}, port {number}: {error}. Choose another with --port.",
+                    f"Impossible de servir à {host}, port {number}. Choisissez-en un autre avec --port.",
+                ) from None
+        else:
+            return listener
+    raise Malformed("No port is free.", "Aucun port n'est libre.")
+
+
+def has_screen() -> bool:
+    """Whether a browser could be opened where this runs."""
+    return sys.platform in ("darwin", "win32") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))

@@ -1,0 +1,684 @@
+"""The JSON interface, which the page uses too. `GET /api/openapi.json` describes it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Header, Query, Request
+from fastapi.responses import JSONResponse, StreamingResponse
+from pydantic import BaseModel, ConfigDict, Field
+
+from oenach.bots import BOTS
+from oenach.games import title_of
+from oenach.kernel.errors import Malformed, Refusal
+from oenach.kernel.rulebook import LANGUAGES
+from oenach.table.boards import action_of
+from oenach.table.deal import VALUE, commitment_of
+from oenach.table.guard import Limits, address_of
+from oenach.table.live import Hall, Table
+from oenach.table.message import event_message, link_of, moment_message, table_message
+from oenach.table.seats import LONGEST_SECRET, Visitor, clean_name, fresh_secret, link_secret, proof_of
+from oenach.table.setup import Promises, SeatWish, Wish, again, set_table
+from oenach.table.store import Stored
+from oenach.table.words import preferred, text
+from oenach.terminal.hints import rungs
+from oenach.view import View
+
+HEARTBEAT = 15.0  # seconds between signs of life on a quiet stream
+LONGEST_MOVE = 120
+MOST_SEATS = 6
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+
+# What is asked ----------------------------------------------------------------------------------------
+
+
+class Ask(BaseModel):
+    """The body of a request: nothing that is not listed."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+Text = Annotated[str, Field(max_length=200)]
+
+
+class AskSeat(Ask):
+    """One seat: me, somebody beside me at the same screen, a link to send, or a bot."""
+
+    kind: Text
+    bot: Text | None = None
+    name: Text = ""
+
+
+class AskTable(Ask):
+    """A table to set up."""
+
+    game: Text
+    seats: list[AskSeat] = Field(max_length=MOST_SEATS)
+    options: dict[Text, Text] = Field(default_factory=dict, max_length=20)
+    lang: Text | None = None
+    public: bool = False
+    hurry: bool = False
+    hints: bool = True
+    promise: Annotated[Text, Field(description="a commitment from /api/promise, if you add a value")] = ""
+    value: Annotated[Text, Field(description="mixed into the seed: up to 64 letters, digits, - or _")] = ""
+
+
+class AskMove(Ask):
+    """A move, by its code or in notation, and the version of the table that you saw."""
+
+    version: int
+    move: int | Annotated[str, Field(max_length=LONGEST_MOVE)]
+    seat: Seat | None = None
+
+
+class AskWhy(Ask):
+    """A move, or the things that were pointed at."""
+
+    move: int | Annotated[str, Field(max_length=LONGEST_MOVE)] | None = None
+    picks: Annotated[list[Text], Field(max_length=8)] | None = None
+
+
+class AskHint(Ask):
+    step: Annotated[int, Field(ge=1, le=3)] = 1
+
+
+class AskSit(Ask):
+    name: Text = ""
+    value: Text = ""
+    seat: Seat | None = None
+
+
+class AskTakeover(Ask):
+    """Let a bot play a seat; without a bot, play again oneself."""
+
+    seat: Seat
+    bot: Text | None = None
+
+
+class AskCurtain(Ask):
+    """The seat whose view this screen shows from now on; none covers all."""
+
+    seat: Seat | None = None
+
+
+# What is answered -------------------------------------------------------------------------------------
+
+
+class Error(BaseModel):
+    """Why not: a word for programs, a sentence for people, and the rule if one forbids it."""
+
+    error: str
+    sentence: str
+    rule: str | None = None
+    number: int | None = None
+    link: str | None = None
+    version: int | None = None
+
+
+class MadeSeat(BaseModel):
+    seat: int
+    kind: str
+    link: str | None = None
+
+
+class Made(BaseModel):
+    """A new table. The token proves your seats: `Authorization: Bearer TOKEN`."""
+
+    table: str
+    seats: list[MadeSeat]
+    token: str
+    commitment: str
+
+
+class Place(BaseModel):
+    seat: int
+    name: str
+    kind: str
+    bot: str | None
+    free: bool
+
+
+class OfferedMove(BaseModel):
+    code: int
+    text: str
+    sentence: str
+    group: str
+    picks: list[str]
+
+
+class ToldLine(BaseModel):
+    version: int
+    kind: str
+    seat: int
+    text: str
+
+
+class TableView(BaseModel):
+    """A table as you may know it. `version` counts the changes that you can tell."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    table: str
+    game: str
+    title: str
+    options: dict[str, str]
+    state: str = Field(description="waiting, playing or over")
+    names: list[str]
+    seats: list[Place]
+    hints: bool
+    commitment: str
+    rematch: str | None
+    version: int
+    actors: list[int]
+    over: bool
+    scores: list[int]
+    winners: list[int]
+    moves: list[OfferedMove]
+    status: str
+    board: str
+    plain: str
+    svg: str
+    undo: bool
+    log: list[ToldLine]
+    lang: str
+    seat: int | None
+    mine: list[int]
+    host: bool
+    curtain: list[int]
+    links: dict[int, str]
+    standing: list[str] | None = None
+    secret: str | None = None
+    fields: dict[str, Any] | None = None
+
+
+class Listed(BaseModel):
+    table: str
+    game: str
+    title: str
+    names: list[str]
+    free: int
+
+
+class Tables(BaseModel):
+    """The public tables."""
+
+    open: list[Listed]
+    watch: list[Listed]
+
+
+class Why(BaseModel):
+    allowed: bool
+    sentence: str
+    rule: str | None = None
+    number: int | None = None
+    link: str | None = None
+
+
+class Hint(BaseModel):
+    step: int
+    of: int
+    sentence: str
+
+
+class Version(BaseModel):
+    version: int
+
+
+class Sat(BaseModel):
+    seat: int
+    token: str
+
+
+class Linked(BaseModel):
+    link: str
+
+
+class Next(BaseModel):
+    table: str
+
+
+class Promise(BaseModel):
+    commitment: str
+
+
+ERRORS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Error, "description": description}
+    for status, description in {
+        400: "it makes no sense here",
+        403: "not yours, or not now",
+        404: "no such table",
+        409: "the table has changed in the meantime",
+        410: "the game cannot go on",
+        413: "too long",
+        422: "a rule forbids it, or the request has another shape",
+        429: "too much at once",
+        503: "the house is full",
+    }.items()
+}
+
+
+class Problem(Exception):
+    """An answer that is an error, by its word in `words.py`."""
+
+    def __init__(self, status: int, key: str, **values: Any) -> None:
+        super().__init__(key)
+        self.status, self.key, self.values = status, key, values
+
+
+# Who asks ---------------------------------------------------------------------------------------------
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def limits_of(request: Request) -> Limits:
+    limits: Limits = request.app.state.limits
+    return limits
+
+
+def promises_of(request: Request) -> Promises:
+    promises: Promises = request.app.state.promises
+    return promises
+
+
+def lang_of(request: Request) -> str:
+    """The language that is asked for, else that of the last visit, else that of the browser."""
+    for wanted in (request.query_params.get("lang"), request.cookies.get("oenach_lang")):
+        if wanted in LANGUAGES:
+            return str(wanted)
+    return preferred(request.headers.get("accept-language", ""))
+
+
+def cookie_of(table: str) -> str:
+    return f"oenach_seat_{table}"
+
+
+def secret_of(request: Request, table: str) -> str:
+    """The secret that a request carries for a table."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return token.strip()[: LONGEST_SECRET + 1]
+    return request.cookies.get(cookie_of(table), "")
+
+
+async def table_of(request: Request, table: str) -> Table:
+    """The table of an address."""
+    found = await hall_of(request).table(table) if len(table) <= 24 else None
+    if found is None:
+        raise Problem(404, "no_table")
+    return found
+
+
+AtTable = Annotated[Table, Depends(table_of)]
+Lang = Annotated[str, Depends(lang_of)]
+
+
+def visitor_at(request: Request, at: AtTable) -> Visitor:
+    """Who asks. A token that proves nothing here is told so; a cookie may be an old one."""
+    visitor = at.visitor(secret_of(request, at.id))
+    if "authorization" in request.headers and not visitor.secret:
+        raise Problem(403, "no_seat")
+    return visitor
+
+
+Asking = Annotated[Visitor, Depends(visitor_at)]
+
+
+def seat_at(at: Table, visitor: Visitor) -> int:
+    """The seat that a visitor acts for."""
+    seat = at.viewer(visitor)
+    if seat is None:
+        raise Problem(403, "lift_first" if at.curtain(visitor) else "no_seat")
+    return seat
+
+
+def view_at(at: Table, seat: int) -> View:
+    view = at.course.view(seat)
+    if view is None:
+        raise Problem(403, "not_begun")
+    return view
+
+
+def slow_down(request: Request, what: str, size: float, refill: float) -> None:
+    """Refuse what one address or one seat asks too often."""
+    if not limits_of(request).allow(f"{what} {address_of(request.scope)}", size, refill):
+        raise Problem(429, "too_fast")
+
+
+# Tables -----------------------------------------------------------------------------------------------
+
+
+@router.post("/tables", status_code=201, response_model=Made, responses=ERRORS)
+async def set_up(request: Request, ask: AskTable) -> JSONResponse:
+    """Set up a table."""
+    stored, token = await new_table(request, ask)
+    return JSONResponse(made_message(stored, token), 201)
+
+
+async def new_table(request: Request, ask: AskTable) -> tuple[Stored, str]:
+    """A table as it was asked for, kept and live, with the token of its host."""
+    slow_down(request, "create", 12, 0.2)
+    wish = Wish(
+        ask.game,
+        [SeatWish(seat.kind, seat.bot, seat.name) for seat in ask.seats],
+        ask.options,
+        ask.public,
+        ask.hurry,
+        ask.hints,
+        ask.promise,
+        ask.value,
+    )
+    stored, token = set_table(wish, promises_of(request))
+    await hall_of(request).create(stored)
+    return stored, token
+
+
+def made_message(stored: Stored, token: str) -> dict[str, Any]:
+    table = stored.charter.id
+    seats = [
+        {"seat": s.seat, "kind": s.kind}
+        | ({"link": link_of(token, table, s.seat, s.issue)} if s.kind == "link" else {})
+        for s in stored.seats
+    ]
+    promised = commitment_of(stored.charter.secret)
+    return {"table": table, "seats": seats, "token": token, "commitment": promised}
+
+
+@router.post("/promise", response_model=Promise, responses=ERRORS)
+async def promise(request: Request) -> JSONResponse:
+    """The commitment to a secret for your next table. Add a value of your own when you set it up."""
+    slow_down(request, "create", 12, 0.2)
+    return JSONResponse({"commitment": promises_of(request).make()})
+
+
+@router.get("/tables", response_model=Tables, responses=ERRORS)
+async def listed(request: Request) -> JSONResponse:
+    """The public tables: those with a free seat, and those to watch."""
+    return JSONResponse(await listed_message(hall_of(request)))
+
+
+async def listed_message(hall: Hall) -> dict[str, Any]:
+    stored = await hall.stored(lambda store: store.listed())
+    return {
+        "open": [listing(one) for one in stored if one.begun is None],
+        "watch": [listing(one) for one in stored if one.begun is not None],
+    }
+
+
+def listing(stored: Stored) -> dict[str, Any]:
+    return {
+        "table": stored.charter.id,
+        "game": stored.charter.game,
+        "title": title_of(stored.charter.game).title,
+        "names": [seat.name for seat in stored.seats],
+        "free": sum(not seat.ready for seat in stored.seats),
+    }
+
+
+@router.get("/tables/{table}", response_model=TableView, responses=ERRORS)
+async def look(
+    at: AtTable,
+    visitor: Asking,
+    lang: Lang,
+    fields: Annotated[bool, Query(description="add the fields of the view, for programs")] = False,
+    svg: Annotated[bool, Query(description="false: leave the picture empty, which is quicker")] = True,
+    narrow: Annotated[bool, Query(description="the picture for a phone")] = False,
+) -> JSONResponse:
+    """The table as you may know it: with a token as your seat does, else as a spectator."""
+    if not svg:
+        return JSONResponse(table_message(at, visitor, lang, drawn=False, fields=fields))
+    async with at.hall.turn_to_draw():
+        return JSONResponse(table_message(at, visitor, lang, narrow=narrow, fields=fields))
+
+
+@router.get("/tables/{table}/moments/{version}", responses=ERRORS)
+async def look_back(
+    at: AtTable, visitor: Asking, lang: Lang, version: int, seat: Annotated[int | None, Query(ge=-1)] = None
+) -> JSONResponse:
+    """The table as your seat saw it at one of its versions; once the game is over, as any seat saw it
+    (-1: a spectator)."""
+    viewer = past_viewer(at, visitor, seat)
+    async with at.hall.turn_to_draw():
+        return JSONResponse(moment_message(at, viewer, lang, version))
+
+
+def past_viewer(at: Table, visitor: Visitor, seat: int | None) -> int | None:
+    """Through whose eyes a visitor may look back."""
+    if at.course.game is None:
+        raise Problem(403, "not_begun")
+    own = at.viewer(visitor)
+    wanted = own if seat is None else None if seat == -1 else seat
+    if wanted is not None and wanted >= len(at.course.seats):
+        raise Problem(404, "no_page")
+    if wanted is not None and wanted != own and not at.course.over:
+        raise Problem(403, "not_over")
+    return wanted
+
+
+@router.get("/tables/{table}/events", response_class=StreamingResponse, responses=ERRORS)
+async def events(
+    request: Request,
+    at: AtTable,
+    visitor: Asking,
+    lang: Lang,
+    last_event_id: Annotated[str, Header()] = "",
+) -> StreamingResponse:
+    """Server-sent events: one whenever something changed that you can tell; its id is your version."""
+    hall = hall_of(request)
+    if hall.streams >= hall.settings.streams:
+        raise Problem(503, "full_house")
+    since = int(last_event_id) if last_event_id.isdecimal() and len(last_event_id) < 9 else None
+    stream = event_stream(hall, at, visitor.secret, lang, since)
+    return StreamingResponse(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+async def event_stream(
+    hall: Hall, table: Table, secret: str, lang: str, since: int | None
+) -> AsyncIterator[str]:
+    """Events for one visitor, as long as it listens. A table that left memory is fetched again."""
+    bell, told = table.ring(), None
+    hall.streams += 1
+    try:
+        yield "retry: 1500\n\n"
+        while not hall.closing:
+            if not hall.has(table):
+                table.unring(bell)
+                table = await hall.table(table.id) or table
+                bell = table.ring()
+            message = event_message(table, table.visitor(secret), lang, since)
+            state = {name: value for name, value in message.items() if name != "lines"}
+            if state != told and not (told is None and since == message["version"]):
+                yield f"id: {message['version']}\ndata: {json.dumps(message, ensure_ascii=False)}\n\n"
+            else:
+                yield ": quiet\n\n"
+            told, since = state, message["version"]
+            await table.news(bell, HEARTBEAT)
+    finally:
+        hall.streams -= 1
+        table.unring(bell)
+
+
+# Playing ----------------------------------------------------------------------------------------------
+
+
+@router.post("/tables/{table}/moves", response_model=Version, responses=ERRORS)
+async def move(request: Request, at: AtTable, visitor: Asking, lang: Lang, ask: AskMove) -> JSONResponse:
+    """Make a move. It is kept when the answer comes."""
+    seat = seat_at(at, visitor)
+    if ask.seat not in (None, seat):
+        raise Problem(403, "lift_first")
+    if not limits_of(request).allow(f"move {visitor.proof} {seat}", 40, 4):
+        raise Problem(429, "too_fast")
+    await at.move(seat, ask.version, ask.move, lang)
+    return JSONResponse({"version": at.course.version(seat)})
+
+
+@router.post("/tables/{table}/why", response_model=Why, responses=ERRORS)
+async def why(at: AtTable, visitor: Asking, lang: Lang, ask: AskWhy) -> JSONResponse:
+    """Why a move is not allowed: the rule and a sentence."""
+    view = view_at(at, seat_at(at, visitor))
+    wanted = ask.move if ask.move is not None else action_of(view, tuple(ask.picks or ()))
+    if wanted is None:
+        return JSONResponse({"allowed": False, "sentence": text("nothing_there", lang)})
+    return JSONResponse(why_message(view, wanted, lang))
+
+
+def why_message(view: View, wanted: int | str, lang: str) -> dict[str, Any]:
+    """Whether a move is allowed, and if not, the rule."""
+    refusal = view.why(wanted, lang)
+    if refusal is None:
+        sentence = view.title.words.sentence(view.read(wanted), lang)
+        return {"allowed": True, "sentence": text("allowed", lang, sentence=sentence)}
+    return {"allowed": False, **refusal_message(view.title.name, refusal)}
+
+
+def refusal_message(game: str, refusal: Refusal) -> dict[str, Any]:
+    return {
+        "sentence": refusal.sentence,
+        "rule": refusal.rule,
+        "number": refusal.number,
+        "link": f"/rules/{game}#{refusal.rule}",
+    }
+
+
+@router.post("/tables/{table}/hint", response_model=Hint, responses=ERRORS)
+async def hint(request: Request, at: AtTable, visitor: Asking, lang: Lang, ask: AskHint) -> JSONResponse:
+    """A hint in up to three steps: where to look, a good move, the reason."""
+    seat = seat_at(at, visitor)
+    view = view_at(at, seat)
+    if not at.course.charter.hints:
+        raise Problem(403, "hints_off")
+    if seat not in view.actors:
+        raise Problem(403, "no_moves")
+    if not limits_of(request).allow(f"hint {visitor.proof} {seat}", 12, 0.3):
+        raise Problem(429, "too_fast")
+    return JSONResponse(await hint_message(at, view, ask.step, lang))
+
+
+async def hint_message(at: Table, view: View, step: int, lang: str) -> dict[str, Any]:
+    """A hint; what was thought for it is kept until the table changes."""
+    key = ("hints", view.seat, at.course.version(view.seat), lang)
+    told = at.pages.get(key)
+    if told is None:
+        await at.hall.minds.prepared(view.title.name)
+        told = at.pages[key] = await at.hall.minds.run(rungs, view, lang)
+    reached = min(step, len(told))
+    return {"step": reached, "of": len(told), "sentence": told[reached - 1]}
+
+
+@router.post("/tables/{table}/undo", response_model=Version, responses=ERRORS)
+async def undo(at: AtTable, visitor: Asking) -> JSONResponse:
+    """Take your last move back, if nothing was revealed and nobody else has acted."""
+    seat = seat_at(at, visitor)
+    await at.undo(seat)
+    return JSONResponse({"version": at.course.version(seat)})
+
+
+# Seats ------------------------------------------------------------------------------------------------
+
+
+@router.post("/tables/{table}/sit", response_model=Sat, responses=ERRORS)
+async def sit(request: Request, at: AtTable, visitor: Asking, ask: AskSit) -> JSONResponse:
+    """Sit down: with the secret of a link at its seat, without one at a free seat of a public table."""
+    seat, token = await sit_down(request, at, visitor, ask)
+    return JSONResponse({"seat": seat, "token": token})
+
+
+async def sit_down(request: Request, at: Table, visitor: Visitor, ask: AskSit) -> tuple[int, str]:
+    """Take a seat; which one it is, and the secret that proves it."""
+    slow_down(request, "sit", 12, 0.2)
+    if not VALUE.fullmatch(ask.value):
+        raise Malformed(
+            "A value for the seed is up to 64 letters, digits, - or _.",
+            "Une valeur pour la graine a au plus 64 lettres, chiffres, - ou _.",
+        )
+    invited = [seat for seat in visitor.seats if not at.course.seats[seat].sat]
+    if invited:
+        await at.sit(invited[0], clean_name(ask.name), ask.value)
+        return invited[0], visitor.secret
+    free = [seat.seat for seat in at.course.seats if not seat.ready and ask.seat in (None, seat.seat)]
+    if visitor.seats or not at.course.charter.public or not free:
+        raise Problem(403, "no_free_seat")
+    token = fresh_secret()
+    await at.sit(free[0], clean_name(ask.name), ask.value, proof_of(token))
+    return free[0], token
+
+
+@router.post("/tables/{table}/takeover", response_model=Version, responses=ERRORS)
+async def takeover(at: AtTable, visitor: Asking, ask: AskTakeover) -> JSONResponse:
+    """Let a bot play your seat (as the host: a free or abandoned one), or play again yourself."""
+    check_seat(at, ask.seat)
+    if ask.bot is None:
+        await at.take_back_seat(visitor, ask.seat)
+    elif ask.bot in BOTS:
+        await at.hand_to_bot(visitor, ask.seat, ask.bot)
+    else:
+        raise Malformed(f"The bots are {', '.join(BOTS)}.", f"Les robots sont {', '.join(BOTS)}.")
+    return JSONResponse({"version": at.course.version(at.viewer(visitor))})
+
+
+def check_seat(at: Table, seat: int) -> None:
+    if seat >= len(at.course.seats):
+        raise Problem(404, "no_page")
+
+
+@router.post("/tables/{table}/seats/{seat}/revoke", response_model=Linked, responses=ERRORS)
+async def revoke(at: AtTable, visitor: Asking, seat: int) -> JSONResponse:
+    """As the host: make a seat's link invalid. The answer is its new link."""
+    if seat < 0:
+        raise Problem(404, "no_page")
+    check_seat(at, seat)
+    await at.revoke(visitor, seat, lambda issue: proof_of(link_secret(visitor.secret, at.id, seat, issue)))
+    return JSONResponse({"link": link_of(visitor.secret, at.id, seat, at.course.seats[seat].issue)})
+
+
+@router.post("/tables/{table}/curtain", response_model=Version, responses=ERRORS)
+async def curtain(at: AtTable, visitor: Asking, ask: AskCurtain) -> JSONResponse:
+    """At a screen with several seats: show one of them, or cover all."""
+    at.lift(visitor, ask.seat)
+    return JSONResponse({"version": at.course.version(at.viewer(visitor))})
+
+
+# Afterwards -------------------------------------------------------------------------------------------
+
+
+@router.post("/tables/{table}/rematch", response_model=Next, responses=ERRORS)
+async def rematch(request: Request, at: AtTable, visitor: Asking) -> JSONResponse:
+    """The same table again, once the game is over; your token opens it too."""
+    return JSONResponse({"table": await play_again(request, at, visitor)})
+
+
+async def play_again(request: Request, at: Table, visitor: Visitor) -> str:
+    """The table that follows: the one that another player has asked for, else a new one."""
+    if not visitor.seats and not visitor.host:
+        raise Problem(403, "no_seat")
+    if not at.course.over:
+        raise Problem(403, "not_over")
+    async with at.lock:
+        if at.course.rematch is None:
+            slow_down(request, "create", 12, 0.2)
+            stored = again(at.course.charter, at.course.seats, visitor.seats)
+            await hall_of(request).create(stored)
+            name = stored.charter.id
+            at.course.rematch = await at.hall.stored(lambda store: store.name_rematch(at.id, name))
+            at.tell()
+    assert at.course.rematch is not None
+    return at.course.rematch
+
+
+@router.get("/tables/{table}/record", responses=ERRORS)
+async def record(at: AtTable) -> JSONResponse:
+    """The record of a finished game, with the secret of its deal. `oenach verify` checks it."""
+    if not at.course.over:
+        raise Problem(403, "not_over")
+    name = f"{at.course.charter.game}-{at.id}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return JSONResponse(await asyncio.to_thread(at.course.record), headers=headers)

@@ -1,0 +1,204 @@
+"""The server: everything put together."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+from oenach import __version__
+from oenach.art.palette import stylesheet
+from oenach.kernel.errors import OenachError
+from oenach.table import api, pages
+from oenach.table.course import Course, Lost
+from oenach.table.guard import Guard, Limits
+from oenach.table.live import Hall, NotAllowed, Refused, Stale
+from oenach.table.settings import Settings
+from oenach.table.setup import Promises, SeatWish, Wish, set_table
+from oenach.table.store import Entry, Store
+from oenach.table.words import text
+
+log = logging.getLogger("oenach.table")
+KEEP_ALIVE = 65  # seconds that a connection may rest between two requests
+GRACE = 3  # seconds for what is still going on when the server stops
+
+
+def create(settings: Settings) -> FastAPI:
+    """The application of a server."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        hall = app.state.hall = Hall(await asyncio.to_thread(Store, settings.database), settings)
+        tidy = asyncio.create_task(hall.keep_tidy())
+        yield
+        tidy.cancel()
+        with suppress(asyncio.CancelledError):
+            await tidy
+        await hall.close()
+
+    app = FastAPI(
+        title="Oenach",
+        version=__version__,
+        description="Celtic board games. The page uses this interface too; see docs/server.md.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.limits = Limits(settings.rate)
+    app.state.promises = Promises()
+    app.state.settings = settings
+    app.include_router(api.router)
+    app.include_router(pages.router)
+    app.add_api_route("/health", health, methods=["GET"], tags=["server"])
+    app.add_api_route("/static/boards.css", boards_css, methods=["GET"], include_in_schema=False)
+    app.mount("/static", StaticFiles(directory=Path(__file__).with_name("static")), name="static")
+    app.add_middleware(Guard, settings=settings, limits=app.state.limits)
+    _answer_errors(app)
+    return app
+
+
+async def boards_css() -> Response:
+    """The colours of the boards."""
+    return Response(stylesheet(), media_type="text/css", headers={"Cache-Control": "max-age=3600"})
+
+
+async def health(request: Request) -> PlainTextResponse:
+    """Whether games can be played: sets up a table, moves, and reads it back."""
+    hall = api.hall_of(request)
+    api.slow_down(request, "health", 10, 1)
+    await hall.stored(try_out)
+    return PlainTextResponse("ok\n")
+
+
+def try_out(store: Store) -> None:
+    """A table with a move, written and read again; nothing remains of it."""
+    stored, _ = set_table(Wish("keltis", [SeatWish("me"), SeatWish("bot")]), Promises())
+    name = stored.charter.id
+    store.create(stored)
+    try:
+        course = Course(stored)
+        assert course.game is not None
+        seat = course.game.actors[0]
+        entry = Entry("move", seat, str(course.game.moves(seat)[0]), course.digest)
+        store.append(name, 0, entry)
+        course.add(entry)
+        again = store.load(name)
+        if again is None or Course(again).digest != course.digest:
+            raise RuntimeError("what was written does not come back")
+    finally:
+        store.remove(name)
+
+
+class Server(uvicorn.Server):
+    """Serves the application, and ends the streams of events when it stops: they would never end else."""
+
+    def __init__(self, app: FastAPI) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_level="warning",
+                access_log=False,  # we write our own, without secrets
+                timeout_graceful_shutdown=GRACE,
+                timeout_keep_alive=KEEP_ALIVE,
+            )
+        )
+        self.app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.app.state.hall.hang_up()
+        await super().shutdown(sockets)
+
+
+# Errors -----------------------------------------------------------------------------------------------
+
+
+def _answer_errors(app: FastAPI) -> None:
+    """Every error as a sentence, for programs in JSON and for people on a page."""
+
+    @app.exception_handler(api.Problem)
+    async def problem(request: Request, error: api.Problem) -> Response:
+        lang = api.lang_of(request)
+        sentence = text(error.key, lang, **error.values)
+        return answer(request, error.status, {"error": error.key, "sentence": sentence})
+
+    @app.exception_handler(OenachError)
+    async def refused(request: Request, error: OenachError) -> Response:
+        return answer(request, *described(request, error))
+
+    @app.exception_handler(RequestValidationError)
+    async def misshapen(request: Request, error: RequestValidationError) -> Response:
+        what = "; ".join(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors()[:5])
+        sentence = text("bad_request", api.lang_of(request), what=what)
+        return answer(request, 422, {"error": "bad_request", "sentence": sentence})
+
+    @app.exception_handler(HTTPException)
+    async def other(request: Request, error: HTTPException) -> Response:
+        key = "too_long" if error.status_code == 413 else "no_page"
+        message = {"error": key, "sentence": text(key, api.lang_of(request))}
+        return answer(request, error.status_code, message, dict(error.headers or {}))
+
+
+def described(request: Request, error: OenachError) -> tuple[int, dict[str, Any]]:
+    """The status and the message of one of our errors."""
+    lang = api.lang_of(request)
+    message: dict[str, Any] = {"sentence": error.told(lang)}
+    if isinstance(error, Refused):
+        game = error.refusal.rule.partition(".")[0]
+        return 422, {"error": "refused", **api.refusal_message(game, error.refusal)}
+    if isinstance(error, Stale):
+        return 409, {"error": "stale", "version": error.version, **message}
+    if isinstance(error, NotAllowed):
+        return 403, {"error": "not_allowed", **message}
+    if isinstance(error, Lost):
+        return 410, {"error": "lost", **message}
+    return 400, {"error": "malformed", **message}
+
+
+def answer(
+    request: Request, status: int, message: dict[str, Any], headers: dict[str, str] | None = None
+) -> Response:
+    if request.url.path.startswith("/api/"):
+        return JSONResponse(message, status, headers)
+    return pages.error_page(request, status, message)
+
+
+# Logs -------------------------------------------------------------------------------------------------
+
+
+class Lines(logging.Formatter):
+    """A line of JSON for each thing noted. Only what is listed here can be in it."""
+
+    KEPT = ("method", "path", "status", "ms", "table", "game", "bot")
+
+    def format(self, record: logging.LogRecord) -> str:
+        facts = {name: getattr(record, name) for name in self.KEPT if hasattr(record, name)}
+        line = {
+            "at": self.formatTime(record),
+            "level": record.levelname,
+            "what": record.getMessage(),
+            **facts,
+        }
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def log_to_stderr(level: int) -> None:
+    handler = logging.StreamHandler()
+    handler.setFormatter(Lines())
+    log.handlers[:] = [handler]
+    log.setLevel(level)
+    log.propagate = False

@@ -1,0 +1,197 @@
+"""The course of one table: what its log leads to, and what of it each seat can tell.
+
+Nothing here waits, writes or knows of a network. A table that is read from storage and one that was
+played in memory go through the same functions, so they are equal.
+
+Versions count for each viewer the changes that this viewer can tell. A hidden answer in a reaction window
+changes nothing for the others, so it does not change their versions either.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from oenach.game import Game
+from oenach.games import title_of
+from oenach.kernel.errors import OenachError
+from oenach.table.deal import commitment_of, deal_of, seed_of
+from oenach.table.store import Charter, Entry, Seat, Stored
+from oenach.view import Step, View, mask
+
+
+class Lost(OenachError):
+    """A table that cannot go on, because its log no longer leads where it led."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This game was begun with earlier rules and cannot go on with the present ones.",
+            "Cette partie a commencé avec d'anciennes règles et ne peut continuer avec les nouvelles.",
+        )
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something that happened at a table, with the steps of the game it made and each viewer's version
+    after it. The last version is the spectators'."""
+
+    kind: str  # start, or the kind of an entry
+    seat: int
+    text: str
+    first: int  # the steps from this one
+    after: int  # to before this one
+    versions: tuple[int, ...]
+    alone: bool = False  # whether only this seat could act
+    undone: tuple[Step, ...] = field(default=())
+
+
+class Course:
+    """A table's charter, seats and game, and its items in order."""
+
+    def __init__(self, stored: Stored) -> None:
+        self.charter: Charter = stored.charter
+        self.seats: list[Seat] = list(stored.seats)
+        self.title = title_of(stored.charter.game)
+        self.number = 0  # of the next entry
+        self.game: Game | None = None
+        self.items: list[Item] = []
+        self.rematch = stored.rematch
+        self.versions = [0] * (len(self.seats) + 1)
+        self._looks: list[bytes] = [b""] * len(self.versions)
+        self._replay(stored)
+
+    def _replay(self, stored: Stored) -> None:
+        try:
+            for number, entry in enumerate(stored.log):
+                if stored.begun == number:
+                    self.begin()
+                self.add(entry)
+            if stored.begun == len(stored.log):
+                self.begin()
+        except OenachError as error:
+            raise Lost from error
+
+    # Asking ---------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.game is not None and self.game.over
+
+    @property
+    def digest(self) -> str:
+        """What an entry notes about the state it is written in."""
+        return self.game.state.digest() if self.game else ""
+
+    @property
+    def commitment(self) -> str:
+        return commitment_of(self.charter.secret)
+
+    @property
+    def ready(self) -> bool:
+        """Whether everyone has sat down."""
+        return all(seat.ready for seat in self.seats)
+
+    def version(self, viewer: int | None) -> int:
+        return self.versions[self.index(viewer)]
+
+    def index(self, viewer: int | None) -> int:
+        """The place of a viewer in a list of versions."""
+        return len(self.seats) if viewer is None else viewer
+
+    def told_items(self, viewer: int | None) -> list[Item]:
+        """What happened, as far as a viewer can tell."""
+        i, told, before = self.index(viewer), [], -1
+        for item in self.items:
+            if item.versions[i] != before:
+                told.append(item)
+            before = item.versions[i]
+        return told
+
+    def frames(self, viewer: int | None) -> list[tuple[int, int]]:
+        """For each moment of the game that a viewer can go back to: its version, and the steps made."""
+        i = self.index(viewer)
+        return [(item.versions[i], item.after) for item in self.told_items(viewer) if item.first < item.after]
+
+    def view(self, viewer: int | None, version: int | None = None) -> View | None:
+        """The game as a viewer sees it, or saw it at one of its versions; None before the game begins."""
+        if self.game is None:
+            return None
+        if version is None or version >= self.version(viewer):
+            return self.game.view(viewer)
+        steps = [after for at, after in self.frames(viewer) if at <= version]
+        return self.game.view_after(steps[-1], viewer) if steps else None
+
+    def record(self) -> dict[str, Any]:
+        """The record of a finished game, with the secret of its deal."""
+        assert self.game is not None
+        assert self.game.over
+        return {**self.game.record(), "deal": deal_of(self.charter.secret, self._values())}
+
+    # Going on -------------------------------------------------------------------------------------
+
+    def add(self, entry: Entry, seat: Seat | None = None) -> None:
+        """What follows from an entry. `seat` is who sits there from now on, if that changes."""
+        if entry.before != self.digest:
+            raise Lost
+        self.number += 1
+        if seat is not None:
+            self.seats[seat.seat] = seat
+        if entry.kind == "move":
+            self._move(entry)
+        elif entry.kind == "undo":
+            self._undo(entry)
+        else:
+            self._note(entry)
+
+    def begin(self) -> None:
+        """Everyone has sat down: the cards are dealt."""
+        names = [seat.name for seat in self.seats]
+        seed = seed_of(self.charter.secret, self._values())
+        self.game = Game(self.charter.game, len(self.seats), seed, self.charter.options, names=names)
+        self._happened("start", -1, "", 0, everyone=True)
+
+    def _values(self) -> list[str]:
+        return [seat.value for seat in self.seats]
+
+    def _move(self, entry: Entry) -> None:
+        assert self.game is not None
+        first, alone = len(self.game.steps), self.game.actors == (entry.seat,)
+        self.game.play(entry.seat, entry.text)
+        self._happened("move", entry.seat, "", first, everyone=self.game.over, alone=alone)
+
+    def _undo(self, entry: Entry) -> None:
+        assert self.game is not None
+        undone = tuple(self.game.steps[self.items[-1].first :])
+        self.game.undo()
+        self.items.pop()
+        self._happened("undo", entry.seat, "", len(self.game.steps), everyone=True, undone=undone)
+
+    def _note(self, entry: Entry) -> None:
+        steps = len(self.game.steps) if self.game else 0
+        self._happened(entry.kind, entry.seat, entry.text, steps, everyone=True)
+
+    def _happened(
+        self,
+        kind: str,
+        seat: int,
+        text: str,
+        first: int,
+        *,
+        everyone: bool,
+        alone: bool = False,
+        undone: tuple[Step, ...] = (),
+    ) -> None:
+        """Note an item, and raise the version of every viewer who can tell that something happened."""
+        for viewer in (*range(len(self.seats)), None):
+            if self._noticed(viewer, first) or everyone:
+                self.versions[self.index(viewer)] += 1
+        after = len(self.game.steps) if self.game else 0
+        self.items.append(Item(kind, seat, text, first, after, tuple(self.versions), alone, undone))
+
+    def _noticed(self, viewer: int | None, first: int) -> bool:
+        """Whether a viewer saw one of the steps since `first`, or sees the table changed."""
+        if self.game is None:
+            return False
+        i, look = self.index(viewer), bytes(mask(self.game.state, viewer).buffer)
+        changed, self._looks[i] = look != self._looks[i], look
+        return changed or any(step.seen_by(viewer) for step in self.game.steps[first:])

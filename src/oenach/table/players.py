@@ -1,0 +1,117 @@
+"""Bots at a table: how they think beside the server's other work, and their rhythm.
+
+A bot answers after a time that depends only on what everyone can see: its level, the table's pace and
+the version that spectators see. How long it really thought shows nowhere, unless it was longer: then
+the answer comes with the next beat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import os
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from math import ceil
+from typing import Any, TypeVar
+
+from oenach.bots import BOTS
+from oenach.game import Game
+from oenach.kernel.ways import cache_folder, can_compile
+from oenach.position import Move
+from oenach.table.course import Course
+from oenach.view import View
+
+log = logging.getLogger("oenach.table")
+T = TypeVar("T")
+
+SEARCHERS = ("chief", "druid")  # they search, with code that is compiled at the first start
+THINKING = {"druid": 1.2, "chief": 0.2}  # seconds that a level may need; the others need hardly any
+HURRIED = 0.05  # seconds before a bot's move at a table in a hurry, besides
+PAUSE, SWAY = 1.1, 0.7  # and elsewhere: at least, and how much they vary
+BEAT = 0.25  # seconds; whoever is late answers on the next one
+
+
+def pause(bot: str, hurry: bool, table: str, version: int) -> float:
+    """The seconds until a bot's answer."""
+    if hurry:
+        return HURRIED + THINKING.get(bot, 0.0)
+    lot = hashlib.sha256(f"{table}/{version}".encode()).digest()[0] / 255
+    return PAUSE + SWAY * lot + THINKING.get(bot, 0.0) / 2
+
+
+def still_to_wait(waited: float, due: float) -> float:
+    """How long a bot that needed `waited` seconds must still wait, if its answer was `due` after others."""
+    if waited <= due:
+        return due - waited
+    return due + ceil((waited - due) / BEAT) * BEAT - waited
+
+
+def bot_seed(course: Course, seat: int) -> int:
+    """A number for a bot's random choices, the same whenever the game comes to this point."""
+    steps = len(course.game.steps) if course.game else 0
+    key = f"{course.charter.secret}/{seat}/{steps}"
+    return int.from_bytes(hashlib.sha256(key.encode()).digest()[:8], "big")
+
+
+class Minds:
+    """Threads in which bots think. What must first be compiled is compiled by another process: in this
+    one it would hold up the players."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(max(2, os.cpu_count() or 1), thread_name_prefix="bot")
+        self._compiled: dict[str, asyncio.Task[None]] = {}
+        self._one_compiler = asyncio.Semaphore(1)
+
+    async def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for task in self._compiled.values():
+            task.cancel()
+        await asyncio.gather(*self._compiled.values(), return_exceptions=True)
+
+    async def choose(self, bot: str, view: View, seed: int) -> Move:
+        """A bot's move. One that cannot think for some reason of ours moves at first sight."""
+        try:
+            if bot in SEARCHERS:
+                await self.prepared(view.title.name)
+            return await self.run(BOTS[bot], view, seed)
+        except Exception:
+            log.exception("bot failed", extra={"game": view.title.name, "bot": bot})
+            return await self.run(BOTS["greedy"], view, seed)
+
+    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
+        """Something that takes long, in one of the threads."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, function, *arguments)
+
+    def prepare(self, game: str) -> asyncio.Task[None]:
+        """Begin to compile the search of a game, which happens once for each version of it."""
+        if game not in self._compiled:
+            self._compiled[game] = asyncio.create_task(self._compile(game))
+        return self._compiled[game]
+
+    async def prepared(self, game: str) -> None:
+        """Wait until the search of a game is compiled."""
+        await asyncio.shield(self.prepare(game))
+
+    async def _compile(self, game: str) -> None:
+        mark = cache_folder(game) / "table.started"
+        if mark.exists() or not can_compile():
+            return
+        async with self._one_compiler:
+            log.info("compiling", extra={"game": game})
+            command = f"from oenach.table.players import think_once; think_once({game!r})"
+            process = await asyncio.create_subprocess_exec(sys.executable, "-c", command)
+            try:
+                if await process.wait() == 0:
+                    mark.touch()
+            finally:
+                if process.returncode is None:  # the server stops first
+                    process.kill()
+
+
+def think_once(game: str) -> None:
+    """Let a bot that searches choose a move, so that its code is compiled and kept."""
+    some = Game(game)
+    BOTS["chief"](some.view(some.actors[0]), 0)

@@ -1,0 +1,172 @@
+"""The same storage tests on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from oenach.table.course import Course, Lost
+from oenach.table.setup import Promises, SeatWish, Wish, again, set_table
+from oenach.table.store import Conflict, Entry, Store, Stored, metadata
+from table.postgres import postgres
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def store(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    if request.param == "sqlite":
+        kept = Store(f"sqlite:///{tmp_path_factory.mktemp('store') / 'tables.sqlite'}")
+        yield kept
+        kept.close()
+    else:
+        with postgres() as address:
+            kept = Store(address)
+            yield kept
+            kept.close()
+
+
+def a_table(store: Store, game: str = "keltis", public: bool = False) -> Stored:
+    seats = [SeatWish("me", name="Medb"), SeatWish("link", name="Ailill"), SeatWish("bot", "boy")]
+    stored, _ = set_table(Wish(game, seats, public=public), Promises())
+    store.create(stored)
+    return stored
+
+
+def play(store: Store, stored: Stored, moves: int) -> Course:
+    """A table after the friend has sat down and so many moves were made."""
+    course = Course(stored)
+    friend = replace(stored.seats[1], sat=True)
+    entry = Entry("sit", 1, "Ailill", "")
+    store.append(stored.charter.id, 0, entry, seat=friend, begun=1)
+    course.add(entry, friend)
+    course.begin()
+    for _ in range(moves):
+        assert course.game is not None
+        seat = course.game.actors[0]
+        entry = Entry("move", seat, str(course.game.moves(seat)[0]), course.digest)
+        store.append(stored.charter.id, course.number, entry)
+        course.add(entry)
+    return course
+
+
+def test_a_table_comes_back_as_it_was_kept(store: Store) -> None:
+    stored = a_table(store)
+    assert store.load(stored.charter.id) == stored
+    assert store.load("nowhere") is None
+
+
+@pytest.mark.parametrize("game", ["keltis", "tain", "hibernia", "asterix"])
+def test_the_log_leads_to_the_same_table(store: Store, game: str) -> None:
+    stored = a_table(store, game)
+    course = play(store, stored, 30)
+    found = store.load(stored.charter.id)
+    assert found is not None
+    replayed = Course(found)
+    assert replayed.digest == course.digest
+    assert replayed.versions == course.versions
+    assert replayed.items == course.items
+    assert replayed.seats == course.seats
+
+
+def test_two_writers_of_one_row_do_not_both_succeed(store: Store) -> None:
+    stored = a_table(store)
+    store.append(stored.charter.id, 0, Entry("sit", 1, "first"))
+    with pytest.raises(Conflict):
+        store.append(stored.charter.id, 0, Entry("sit", 1, "second"))
+    found = store.load(stored.charter.id)
+    assert found is not None
+    assert [entry.text for entry in found.log] == ["first"]
+
+
+def test_an_entry_and_its_seat_are_kept_together_or_not_at_all(store: Store) -> None:
+    stored = a_table(store)
+    sitting = replace(stored.seats[1], sat=True, name="Fergus")
+    store.append(stored.charter.id, 0, Entry("sit", 1, "Fergus"), seat=sitting, begun=1)
+    with pytest.raises(Conflict):
+        store.append(stored.charter.id, 0, Entry("bot", 1, "boy"), seat=replace(sitting, bot="boy"))
+    found = store.load(stored.charter.id)
+    assert found is not None
+    assert found.seats[1] == sitting
+    assert found.begun == 1
+
+
+def test_a_log_that_leads_elsewhere_is_noticed(store: Store) -> None:
+    stored = a_table(store)
+    course = play(store, stored, 5)
+    assert course.game is not None
+    seat = course.game.actors[0]
+    move = str(course.game.moves(seat)[0])
+    store.append(stored.charter.id, course.number, Entry("move", seat, move, "0123456789abcdef"))
+    found = store.load(stored.charter.id)
+    assert found is not None
+    with pytest.raises(Lost):
+        Course(found)
+
+
+def test_lists_show_public_tables_in_play_or_open(store: Store) -> None:
+    hidden, shown, over = a_table(store), a_table(store, public=True), a_table(store, public=True)
+    store.mark_over(over.charter.id)
+    listed = [one.charter.id for one in store.listed()]
+    assert shown.charter.id in listed
+    assert hidden.charter.id not in listed
+    assert over.charter.id not in listed
+    mine = store.named([hidden.charter.id, over.charter.id, "nowhere"])
+    assert {one.charter.id: one.state for one in mine} == {
+        hidden.charter.id: "waiting",
+        over.charter.id: "over",
+    }
+    assert mine[0].seats
+
+
+def test_only_the_first_rematch_counts(store: Store) -> None:
+    stored = a_table(store)
+    first, second = (again(stored.charter, stored.seats, (0,)) for _ in range(2))
+    for one in (first, second):
+        store.create(one)
+    assert store.name_rematch(stored.charter.id, first.charter.id) == first.charter.id
+    assert store.name_rematch(stored.charter.id, second.charter.id) == first.charter.id
+
+
+def test_nothing_remains_of_a_removed_table(store: Store) -> None:
+    stored = a_table(store)
+    play(store, stored, 3)
+    store.remove(stored.charter.id)
+    assert store.load(stored.charter.id) is None
+
+
+def test_no_secret_of_a_seat_is_kept(store: Store) -> None:
+    seats = [SeatWish("me"), SeatWish("link")]
+    stored, token = set_table(Wish("keltis", seats), Promises())
+    store.create(stored)
+    with store.engine.connect() as connection:
+        for table in metadata.sorted_tables:
+            rows = connection.execute(table.select()).all()
+            assert token not in repr(rows)
+
+
+def test_the_migrations_lead_to_the_tables_that_the_code_expects(store: Store) -> None:
+    with store.engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        differences = compare_metadata(context, metadata)
+    assert differences == []
+
+
+def test_opening_again_changes_nothing(store: Store) -> None:
+    stored = a_table(store)
+    address = store.engine.url.render_as_string(hide_password=False)
+    other = Store(address)
+    assert other.load(stored.charter.id) == stored
+    other.close()
+
+
+def test_sqlite_writes_through_to_the_disk(tmp_path: Path) -> None:
+    kept = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    with kept.engine.connect() as connection:
+        assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(sa.text("PRAGMA synchronous")).scalar() == 2
+    kept.close()
