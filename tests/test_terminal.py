@@ -6,6 +6,7 @@ import contextlib
 import io
 import json
 import os
+import re
 import signal
 import string
 import subprocess
@@ -18,7 +19,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import oenach
-from oenach import bots
+from oenach import bots, record
 from oenach.cli import main
 from oenach.terminal.commands import Quit, answer
 from oenach.terminal.moves import typed
@@ -369,6 +370,64 @@ def test_the_board_comes_when_asked_for_whole_or_in_part(play: Play) -> None:
     assert said[2] == 'No line of the board has "zebra" in it.\n'
 
 
+@pytest.mark.parametrize(
+    ("args", "lines"),
+    [
+        (TABLE, ["Brigit: ", "    "]),
+        (TAIN, ["B Brigit: ", "          pasture 1", "  outside ", "  inside "]),
+    ],
+)
+def test_the_name_of_a_player_gives_all_lines_about_that_player(
+    play: Play, args: list[str], lines: list[str]
+) -> None:
+    said = answers(play("board brigit", args=args))[0].splitlines()
+    assert len(said) == len(lines)
+    assert all(line.startswith(start) for line, start in zip(said, lines, strict=True))
+
+
+@pytest.fixture
+def discarded(tmp_path: Path) -> list[str]:
+    """Arguments for a game in which Brigit has discarded the blue 8, and it is the person's turn."""
+    game = oenach.Game("keltis", seats=2, seed=7)
+    game.play(1, "discard B8")
+    game.play(1, "draw")
+    record.save(game, tmp_path / "discarded.json")
+    return ["--resume", str(tmp_path / "discarded.json"), "--seat", "0", "--bots", "greedy"]
+
+
+def test_a_card_on_the_discards_is_named_where_it_can_be_taken_and_when_it_is(
+    play: Play, discarded: list[str]
+) -> None:
+    screen = play("lay G1", "moves", "take B", args=discarded)
+    assert "draw:  1) draw\ntake:  2) B (blue 8)\n" in screen
+    assert "2. Take the top of the blue discards (blue 8): take B\n" in screen
+    assert "You take the top of the blue discards: blue 8." in screen
+
+
+def test_a_card_that_is_taken_back_is_named(play: Play, discarded: list[str]) -> None:
+    screen = play("poser G1", "prendre B", "annuler", args=[*discarded, "--lang", "fr"])
+    assert "prendre :  2) B (le 8 bleu)\n" in screen
+    assert "Annulé : Vous prenez le dessus de la défausse bleue : le 8 bleu." in screen
+
+
+def test_a_move_of_one_word_is_shown_with_its_number(play: Play) -> None:
+    screen = play(args=["hibernia", "--seed", "5", "--lang", "fr"])
+    assert re.search(r"^recruter : +[0-9]+\) recruter$", screen, re.MULTILINE)
+
+
+def test_long_lines_of_a_board_are_wrapped_and_tables_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "41")
+    board = "name   points    cards    stones   and more\n    seen: " + "one, " * 9 + "ten\n" + "word " * 9
+    assert Screen("en", plain=False).fitted(board) == [
+        "name   points    cards    stones   and more",
+        "    seen: one, one, one, one, one, one,",
+        "        one, one, one, ten",
+        "word word word word word word word word",
+        "    word",
+    ]
+    assert Screen("en", plain=True).fitted(board) == board.splitlines()
+
+
 def test_the_log_tells_only_what_the_player_saw(play: Play) -> None:
     said = answers(play("log", "lay B6", "draw", "log 2", "log 0", "log 999999"))
     assert said[0].startswith("Brigit starts. You get yellow 4. You get pink 5.")
@@ -567,6 +626,12 @@ def test_seat_and_bots_can_be_changed_when_a_game_goes_on(play: Play) -> None:
     play("quit")
     assert "You are Brigit." in play(args=["--resume", str(saved()), "--seat", "1", "--bots", "greedy"])
     assert json.loads(saved().read_text())["players"] == ["greedy", "person", "greedy"]
+
+
+def test_the_end_says_how_to_read_the_game_again_and_how_to_review_it(play: Play) -> None:
+    screen = play(*["moves", "1"] * 400, args=[*TABLE, "--hurry", "--plain", "--lang", "en"])
+    assert f"To read it again: oenach replay --lang en --plain {saved()}\n" in screen
+    assert f"decision was worth: oenach review --lang en {saved()}\n" in screen
 
 
 def test_a_finished_game_can_be_looked_at_again(play: Play) -> None:

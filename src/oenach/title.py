@@ -97,6 +97,9 @@ class TableTalk:
     typed: Callable[[int, str], str] | None = None
     # A move of a seat, told with the names of all; the name of the player it is told to is empty.
     told: Callable[[int, int, str, Sequence[str]], str] | None = None
+    # What a move takes or does at this table, where its notation does not say: the card on top of a
+    # pile. From what everyone sees; nothing where there is nothing to add.
+    detail: Callable[[View, int, str], str] | None = None
     # What else happened between two views of a seat: what was revealed, won or begun.
     consequences: Callable[[View, View, str], list[str]] | None = None
     # What the points of a seat are made of ("13 cattle", 26); nothing where there is nothing to tell.

@@ -12,9 +12,10 @@ import pytest
 import oenach
 from bots.positions import last_decision, middle
 from oenach import record
+from oenach.bots.advice import Advice, Advised, Reply
 from oenach.cli import main
 from oenach.terminal import hints
-from oenach.terminal.hints import Ladder, recorded_hints, rungs
+from oenach.terminal.hints import Ladder, reason, recorded_hints, rungs
 
 
 @pytest.mark.parametrize(
@@ -77,6 +78,65 @@ def test_reasons_speak_of_winning_points_and_risk(name: str, monkeypatch: pytest
         last = rungs(view, lang)[-1]
         assert all(word in last for word in words)
         assert last.count(".") >= 3
+
+
+def advice_with(chances: dict[str, tuple[float, float]], replies: tuple[Reply, ...] = ()) -> Advice:
+    """Made-up advice for the last decision: chances and how sure they are, the most looked at first."""
+    own = {str(move): move for move in last_decision().view(2).moves()}
+    moves = tuple(
+        Advised(own[text], chance, sure, 50.0, 500, replies) for text, (chance, sure) in chances.items()
+    )
+    return Advice("hibernia", 2, 0, 1000, moves)
+
+
+@pytest.mark.parametrize(
+    ("other", "sentence"),
+    [
+        ((0.40, 0.04), "The difference is clear: I know it to within 6 games in 100."),
+        ((0.53, 0.04), "about equal: I know the difference only to within 6 games in 100."),
+        ((0.65, 0.04), "about equal"),
+    ],
+)
+def test_a_difference_is_clear_only_well_beyond_its_uncertainty(
+    other: tuple[float, float], sentence: str
+) -> None:
+    advice = advice_with({"march Mag-nAi": (0.60, 0.04), "recruit": other})
+    assert sentence in reason(last_decision().view(2), advice, "en")
+
+
+def test_the_other_idea_is_the_one_that_was_looked_at_most() -> None:
+    advice = advice_with({"march Mag-nAi": (0.6, 0.02), "recruit": (0.5, 0.03), "march Cualu": (0.99, 0.4)})
+    told = reason(last_decision().view(2), advice, "en")
+    assert "recruit, wins 50" in told
+    assert "Cualu" not in told
+
+
+def test_a_reason_names_a_risk_only_where_the_numbers_show_one() -> None:
+    moves = {"march Mag-nAi": (0.6, 0.02), "recruit": (0.5, 0.03)}
+    view = last_decision().view(2)
+    harmless = Reply(0, 20, "recruit", 0.5, 0.58, 400)
+    rare = Reply(0, 20, "recruit", 0.5, 0.3, 20)
+    harmful = Reply(0, 20, "recruit", 0.5, 0.3, 400)
+    assert "risk" not in reason(view, advice_with(moves), "en")
+    assert "risk" not in reason(view, advice_with(moves, (harmless, rare)), "en")
+    told = reason(view, advice_with(moves, (harmless, harmful)), "en")
+    assert told.endswith("The risk: if Aífe recruits, you win only about 30.")
+
+
+def test_a_reason_says_what_the_move_brings_at_once() -> None:
+    game = oenach.Game("keltis", seats=2, seed=7)
+    seat = game.actors[0]
+    view = game.view(seat)
+    lay, discard = (next(m for m in view.moves() if m.text.startswith(verb)) for verb in ("lay", "discard"))
+    first, second = Advised(lay, 0.5, 0.02, 5.0, 500, ()), Advised(discard, 0.5, 0.02, 5.0, 500, ())
+    after = oenach.Game("keltis", seats=2, seed=7)
+    after.play(seat, lay)
+    cost = view.scores[seat] - after.scores[seat]
+    assert cost > 1  # a row of one card costs points
+    told = reason(view, Advice("keltis", seat, 0, 1000, (first, second)), "en")
+    assert told.startswith(f"It costs you {cost} points for the moment.")
+    told = reason(view, Advice("keltis", seat, 0, 1000, (second, first)), "fr")
+    assert told.startswith("À partir d'ici")
 
 
 # At the table -----------------------------------------------------------------------------------------

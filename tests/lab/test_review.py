@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -15,8 +16,10 @@ from bots.positions import last_decision
 from oenach import record
 from oenach.cli import main
 from oenach.kernel.chance import CHANCE
-from oenach.lab.review import WHOLE, Decision, Review, choices, judge, review
-from oenach.lab.review_page import page
+from oenach.lab.progress import rate
+from oenach.lab.review import WHOLE, Decision, Review, Swing, choices, judge, review
+from oenach.lab.review_page import _fallen, page
+from oenach.lab.review_pen import Pen
 
 SIMULATIONS = 20
 VOID = {"meta"}
@@ -90,6 +93,22 @@ def test_a_thrown_away_win_is_found() -> None:
     assert last in found.turning_points()
 
 
+def test_what_a_single_trial_finds_better_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    verdicts = iter([True, False])
+    monkeypatch.setattr("oenach.lab.review.clear", lambda trial: next(verdicts))
+    last = judge(blunder(), 115, 0.0, 200, 0)
+    assert (last.mistaken, last.effect) == (False, (0, 0, 0))
+    assert list(verdicts) == []
+
+
+def test_the_chance_of_a_decision_is_that_of_the_move_that_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oenach.lab.review.clear", lambda trial: False)
+    last = judge(blunder(), 115, 0.0, 200, 0)  # the move loses, and nothing else is known of it
+    assert last.advice.of(last.move).simulations < 5
+    assert (last.before, last.after) == (0, 0)
+    assert last.doubt < 30
+
+
 def test_who_found_the_best_move_is_not_blamed() -> None:
     game = blunder()
     game.undo()
@@ -144,10 +163,30 @@ def test_turning_points_are_few_and_in_order() -> None:
     assert all(not isinstance(point, Decision) or point.mistaken for point in points)
 
 
+def test_clearly_bettered_decisions_are_among_the_turning_points() -> None:
+    sound = judge(blunder(), 115, 0.0, 50, 0)
+    small = replace(sound, effect=(0, 31, -31), before=500)
+    assert small in Review(blunder(), (small,)).turning_points()
+
+
 def test_a_game_that_is_not_over_is_not_shown() -> None:
     with pytest.raises(oenach.Malformed, match="not over yet") as error:
         review(oenach.Game("keltis", seed=1))
     assert "n'est pas finie" in error.value.told("fr")
+
+
+@pytest.mark.parametrize(
+    ("done", "seconds", "english", "french"),
+    [
+        (3000, 2.0, "1,500 a second", "1\u202f500 par seconde"),
+        (9, 2.0, "4.5 a second", "4,5 par seconde"),
+        (2, 5.0, "2.5 seconds each", "2,5 secondes pour chaque"),
+    ],
+)
+def test_the_pace_is_told_so_that_it_says_something(
+    done: int, seconds: float, english: str, french: str
+) -> None:
+    assert (rate(done, seconds, "en"), rate(done, seconds, "fr")) == (english, french)
 
 
 # The page ---------------------------------------------------------------------------------------------
@@ -206,6 +245,61 @@ def test_french_marks_have_their_spaces() -> None:
     assert re.search("[0-9],[0-9]", words)
 
 
+@pytest.mark.parametrize("name", oenach.games())
+def test_the_moves_of_a_decision_are_listed_by_chance_with_the_one_that_was_made(name: str) -> None:
+    html = page(reviewed(name), "en")
+    tables = re.findall(r"<caption>.*?</table>", html, re.DOTALL)
+    assert len(tables) == len(reviewed(name).decisions)
+    for table, decision in zip(tables, _listed(reviewed(name)), strict=True):
+        shown = [int(n) for n in re.findall(r"<td>(\d+)% ±", table)]
+        assert shown == sorted(shown, reverse=True)
+        assert table.count("(played)") == 1
+        assert (decision.after * 100 + WHOLE // 2) // WHOLE in shown
+
+
+def _listed(found: Review) -> list[Decision]:
+    """The decisions in the order of the page."""
+    return [decision for seat in range(found.game.seats) for decision in found.of(seat)]
+
+
+def test_decisions_are_numbered_as_their_player_made_them() -> None:
+    found = reviewed("keltis")
+    numbers = [int(n) for n in re.findall(r'class="n">(\d+)<', page(found, "en"))]
+    assert numbers == [n for seat in range(2) for n in range(1, len(found.of(seat)) + 1)]
+
+
+def test_a_bettered_decision_is_linked_with_its_number_and_its_round() -> None:
+    last = judge(blunder(), 115, 0.0, 50, 0)
+    html = page(Review(blunder(), (last,)), "en")
+    words = " ".join(Outline(html).words)
+    assert "Could clearly be bettered:" in words
+    assert html.count('href="#step-115"') == 2  # from the turning points, and from the list of the player
+    assert re.search(r"Decision\u00a01, round \d+", words)
+    assert "100%" in words
+    assert "→ 0%" in words
+
+
+def test_a_swing_tells_what_the_others_did_first() -> None:
+    game = played("keltis", 5)
+    found = reviewed("keltis")
+    swing = next(swing for swing in found.swings(0)[2:] if _rivals(game, swing))
+    told = _fallen(found, Pen(game, "en"), swing)
+    first = game.steps[_rivals(game, swing)[0]].told(game.title, game.names, "en")
+    assert re.search(rf"by luck and what was hidden\. {first}", told)
+
+
+def _rivals(game: oenach.Game, swing: Swing) -> list[int]:
+    return [n for n in range(swing.since, swing.step) if game.steps[n].seat == 1]
+
+
+def test_a_rough_review_says_so_and_a_sure_one_does_not() -> None:
+    last = judge(blunder(), 115, 0.0, 50, 0)
+    rough, sure = (Review(blunder(), (replace(last, doubt=doubt),)) for doubt in (120, 20))
+    assert "known only to within 12 in 100" in page(rough, "en")
+    assert "--seconds 5" in page(rough, "fr")
+    assert "--seconds" not in page(sure, "en")
+
+
 def test_names_cannot_break_the_page() -> None:
     game = played("hibernia", 5, names=["<b>Ann", 'Bo"b', "C&D"])
     html = page(review(game, simulations=1), "en")
@@ -244,6 +338,8 @@ def test_the_command_writes_a_page(saved: Path, capsys: pytest.CaptureFixture[st
     said = capsys.readouterr()
     assert str(target) in said.out
     assert "100 %" in said.err
+    assert "décisions, environ 0.001 s pour chacune : environ 1 seconde " in said.err
+    assert " of " not in said.err
     assert target.read_text(encoding="utf-8").startswith('<!doctype html>\n<html lang="fr">')
 
 

@@ -13,7 +13,7 @@ from oenach.kernel.ways import announce_compiling, can_compile
 from oenach.lab.progress import Progress
 from oenach.lab.review import choices, review
 from oenach.lab.review_page import page
-from oenach.lab.review_words import text
+from oenach.lab.review_words import duration, text
 from oenach.terminal.words import language
 
 SECONDS = 1.0
@@ -38,7 +38,10 @@ def run(args: argparse.Namespace) -> int:
         game.check_seat(args.seat)
     if can_compile():
         announce_compiling(game.title, "search", lambda _: _note("compiling", lang, game=game.title.title))
-    progress = Progress(max(len(choices(game)), 1), text("judging", lang))
+    decisions = len(choices(game))
+    total = duration(args.seconds * decisions, lang)
+    _note("cost", lang, decisions=decisions, seconds=f"{args.seconds:g}", total=total)
+    progress = Progress(max(decisions, 1), text("judging", lang), lang)
     found = review(game, args.seconds, tick=progress.add)
     path = args.output or args.file.with_suffix(".html")
     _write(path, page(found, lang, args.seat), lang)

@@ -6,14 +6,26 @@ import sys
 import time
 
 WIDTH = 30
+QUICK = 10  # a second: from there on the rate needs no digits after the point
+THIN = "\u202f"  # the space that French sets between thousands
+
+TEXTS: dict[str, dict[str, str]] = {
+    "done": {
+        "en": "{percent:3d} %  {done} of {total} {unit}, {rate} ",
+        "fr": "{percent:3d} %  {done} sur {total} {unit}, {rate} ",
+    },
+    "rate": {"en": "{n} a second", "fr": "{n} par seconde"},
+    "each": {"en": "{n} seconds each", "fr": "{n} secondes pour chaque"},
+}
 
 
 class Progress:
-    """Shows how much of `total` is done."""
+    """Shows how much of `total` is done, in one language."""
 
-    def __init__(self, total: int, unit: str) -> None:
+    def __init__(self, total: int, unit: str, lang: str = "en") -> None:
         self.total = total
         self.unit = unit
+        self.lang = lang
         self.done = 0
         self.began = time.perf_counter()
         self.live = sys.stderr.isatty()
@@ -33,6 +45,24 @@ class Progress:
         self._last_tenth = tenth
 
     def _text(self) -> str:
-        rate = self.done / max(time.perf_counter() - self.began, 1e-9)
-        percent = 100 * self.done // self.total
-        return f"{percent:3d} %  {self.done:,} of {self.total:,} {self.unit}, {rate:,.0f} a second "
+        return TEXTS["done"][self.lang].format(
+            percent=100 * self.done // self.total,
+            done=number(self.done, 0, self.lang),
+            total=number(self.total, 0, self.lang),
+            unit=self.unit,
+            rate=rate(self.done, time.perf_counter() - self.began, self.lang),
+        )
+
+
+def rate(done: int, seconds: float, lang: str) -> str:
+    """How quick it goes: so many a second, or, where that is less than one, the seconds for each."""
+    pace = done / max(seconds, 1e-9)
+    if 0 < pace < 1:
+        return TEXTS["each"][lang].format(n=number(1 / pace, 1, lang))
+    return TEXTS["rate"][lang].format(n=number(pace, 0 if pace >= QUICK else 1, lang))
+
+
+def number(n: float, digits: int, lang: str) -> str:
+    """A number as the language writes it."""
+    shown = f"{n:,.{digits}f}"
+    return shown.replace(",", THIN).replace(".", ",") if lang == "fr" else shown

@@ -4,9 +4,10 @@ Every decision is judged from the view of the seat that made it, at that moment:
 could not be known. The chance of winning moves for three reasons, and each step of it is counted once:
 
 - a seat's **own decisions**: the chance of its move less that of the best move, where another move was
-  clearly better (beyond the uncertainty, and by some percent at least);
+  clearly better (beyond the uncertainty, twice over in other imagined games, and by some percent at least);
 - the **decisions of others**: what theirs changed for this seat, measured in the same way from their views;
-- **luck**: all the rest, which is what the deal, the draws and the dice gave, and what lay hidden.
+- **luck**, and what was hidden: all the rest. That is what the deal, the draws and the dice gave, and what
+  the others held or chose unseen.
 
 So an equal share for all at the start, and the three parts, add up to the result. To make that exact, all
 chances here are whole thousandths.
@@ -15,7 +16,7 @@ chances here are whole thousandths.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -39,13 +40,15 @@ class Decision:
     seat: int
     move: Move
     best: Move
-    before: int  # the seat's chance with the best move,
+    before: int  # the seat's chance with `best`,
     effect: tuple[int, ...]  # and what the move changed, for each seat
-    sure: int  # half of the width of the 95 % interval of that difference
+    sure: int  # half of the width of the 95 % interval of that change, 0 where there is none,
+    doubt: int  # and that of `after`
     advice: Advice
 
     @property
     def after(self) -> int:
+        """The seat's chance with the move that it made."""
         return self.before + self.effect[self.seat]
 
     @property
@@ -60,7 +63,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Swing:
-    """What luck gave a seat between two of its decisions (or the start, or the end)."""
+    """What luck, and what was hidden, gave a seat between two of its decisions (or the start, or the end)."""
 
     seat: int
     since: int  # the step that the seat had last decided
@@ -120,15 +123,24 @@ class Review:
         return Balance(self.start, own, others, luck, self.result(seat))
 
     def turning_points(self, most: int = MOST_TURNING) -> list[Decision | Swing]:
-        """The largest changes, in their order. Of luck that fell to several seats at once only the
-        largest change is named: what one gains the others lose."""
+        """The largest changes, in their order; half of the room is for what a player could have done
+        better. Of luck that fell to several seats at once only the largest change is named: what one
+        gains the others lose."""
         swings = [swing for seat in range(self.game.seats) for swing in self.swings(seat)]
-        changes: list[Decision | Swing] = [*(d for d in self.decisions if d.mistaken), *swings]
-        chosen: list[Decision | Swing] = []
-        for change in sorted(changes, key=lambda c: (-abs(c.change), c.step, c.seat)):
-            if len(chosen) < most and abs(change.change) >= TURNING and not _told(change, chosen):
+        mistakes = sorted((d for d in self.decisions if d.mistaken), key=_largest)
+        chosen: list[Decision | Swing] = [*mistakes[: most // 2]]
+        others: list[Decision | Swing] = [
+            *mistakes[most // 2 :],
+            *(s for s in swings if abs(s.change) >= TURNING),
+        ]
+        for change in sorted(others, key=_largest):
+            if len(chosen) < most and not _told(change, chosen):
                 chosen.append(change)
         return sorted(chosen, key=lambda c: (c.step, c.seat))
+
+
+def _largest(change: Decision | Swing) -> tuple[int, int, int]:
+    return -abs(change.change), change.step, change.seat
 
 
 def _told(change: Decision | Swing, chosen: list[Decision | Swing]) -> bool:
@@ -183,17 +195,41 @@ def judge(game: Game, step: int, seconds: float, simulations: int | None, seed: 
     else:
         mind.go_on(simulations)
     advice = advice_of(mind)
-    move, best = advice.of(made.code).move, max(advice.moves, key=lambda one: one.chance - one.sure)
-    chance, nothing = _thousandths(advice.best.chance), (0,) * game.seats
-    if move == best.move:
-        return Decision(step, made.seat, move, move, chance, nothing, 0, advice)
-    trial = _tried(Trial(mind, best.move, move), seconds, simulations)
-    sure = _thousandths(trial.sure)
-    if trial.gain[made.seat] <= max(trial.sure, CLEARLY):
-        return Decision(step, made.seat, move, move, chance, nothing, sure, advice)
-    effect = tuple(_thousandths(-gain) for gain in trial.gain)
-    before = max(_thousandths(best.chance), -effect[made.seat])  # what is lost was there
-    return Decision(step, made.seat, move, best.move, before, effect, sure, advice)
+    played, best = advice.of(made.code), max(advice.moves, key=lambda one: one.chance - one.sure)
+    chance, doubt = _thousandths(played.chance), _thousandths(played.sure)
+    sound = Decision(step, made.seat, played.move, played.move, chance, (0,) * game.seats, 0, doubt, advice)
+    if played.move == best.move:
+        return sound
+    trial = _tried(Trial(mind, best.move, played.move), seconds, simulations)
+    if clear(trial):
+        trial = _tried(Trial(mind, best.move, played.move, trial.pairs), seconds, simulations)
+        if clear(trial):
+            return _bettered(sound, best.move, trial)
+    if trial.pairs > played.simulations:  # the trial knows more of the move than the search
+        return replace(sound, before=_thousandths(trial.chance), doubt=_thousandths(trial.chance_sure))
+    return sound
+
+
+def _bettered(sound: Decision, best: Move, trial: Trial) -> Decision:
+    """A decision with what a trial says that it lost."""
+    effect = _effect(trial)
+    before = min(WHOLE, _thousandths(trial.chance) - effect[sound.seat])
+    sure, doubt = _thousandths(trial.sure), _thousandths(trial.chance_sure)
+    return replace(sound, best=best, before=before, effect=effect, sure=sure, doubt=doubt)
+
+
+def clear(trial: Trial) -> bool:
+    """Whether the first move of a trial is clearly better. A decision counts as bettered only if two
+    trials say so: among many decisions, one trial would find some that only seem so."""
+    return bool(trial.gain[trial.mind.seat] > max(trial.sure, CLEARLY))
+
+
+def _effect(trial: Trial) -> tuple[int, ...]:
+    """What the move that was made changed for each seat; for another seat only if that is known."""
+    mover = trial.mind.seat
+    seats = range(len(trial.gain))
+    known = [seat == mover or abs(trial.gain[seat]) > trial.sure_of(seat) for seat in seats]
+    return tuple(_thousandths(-trial.gain[seat]) if known[seat] else 0 for seat in seats)
 
 
 def _tried(trial: Trial, seconds: float, simulations: int | None) -> Trial:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from oenach import __version__
+from oenach.bots.advice import Advised
 from oenach.kernel.chance import CHANCE
 from oenach.lab.review import WHOLE, Decision, Review, Swing
 from oenach.lab.review_graph import graph
@@ -12,9 +13,14 @@ from oenach.lab.review_pen import Pen, element, own_colour, plait
 from oenach.lab.review_style import CSS
 from oenach.lab.review_words import chances, decimal, percent, tenths, text
 from oenach.terminal.standing import standing
+from oenach.terminal.told import followed
+from oenach.view import View
 
 MOVES_SHOWN = 4
-EVENTS_TOLD = 3
+EVENTS_TOLD = 4
+ROUGH = 50  # thousandths: chances that are known less well than this are called rough
+UNKNOWN = 0.1  # a chance that is known less well than this is not shown
+TIMES = 5  # how many times as long a surer review is told to take
 PARTS = ("start", "own", "others", "luck", "result")  # of a balance
 
 
@@ -70,7 +76,15 @@ def _result(review: Review, pen: Pen) -> str:
     games = sorted(decision.advice.simulations for decision in review.decisions) or [0]
     usual = _rounded(games[len(games) // 2])
     about = pen.say("about", decisions=len(review.decisions), simulations=usual)
-    return element("ul", *lines, class_="standing") + element("p", about, class_="small")
+    told = (element("p", sentence, class_="small") for sentence in (about, *_roughness(review, pen)))
+    return element("ul", *lines, class_="standing") + "".join(told)
+
+
+def _roughness(review: Review, pen: Pen) -> list[str]:
+    """How little is known, where that is so."""
+    known = sorted(decision.doubt for decision in review.decisions) or [0]
+    usual = known[len(known) // 2]
+    return [pen.say("rough", sure=chances(usual), seconds=TIMES)] if usual > ROUGH else []
 
 
 def _rounded(number: int) -> int:
@@ -120,42 +134,55 @@ def _turning_list(review: Review, pen: Pen, turning: list[Decision | Swing], sho
 
 
 def _decided(review: Review, pen: Pen, decision: Decision, link: bool) -> str:
-    told, better = pen.told(review.game.steps[decision.step]), pen.named(decision.best)
+    view = pen.game.view_after(decision.step, decision.seat)
+    told, better = pen.told_after(decision.step), pen.named(view, decision.best)
     words = pen.say("lost", told=told, better=better, n=chances(decision.change))
-    if not link:
-        return words
-    return f"{words} " + element("a", pen.say("see", n=decision.step), href=f"#step-{decision.step}")
+    return f"{words} " + _link(review, pen, decision) if link else words
+
+
+def _link(review: Review, pen: Pen, decision: Decision) -> str:
+    """The way to a decision, by its number among its player's own and when it was."""
+    n, when = review.of(decision.seat).index(decision) + 1, pen.when(decision.step, decision.seat)
+    words = pen.say("see_when", n=n, when=when) if when else pen.say("see", n=n)
+    return element("a", words, href=f"#step-{decision.step}")
 
 
 def _fallen(review: Review, pen: Pen, swing: Swing) -> str:
-    """What luck did."""
+    """What luck did, and what others did unseen."""
     key = "gives" if swing.change > 0 else "takes"
-    what = _events(review, pen, swing)
-    return pen.say(key, name=pen.name(swing.seat), n=chances(swing.change), what=what)
+    last = swing.step == len(review.game.steps)
+    until = "until_end" if last else "until_next" if swing.since else "until_first"
+    return pen.say(
+        key,
+        name=pen.name(swing.seat),
+        n=chances(swing.change),
+        until=text(until, pen.lang),
+        what=_events(review, pen, swing),
+    )
 
 
 def _events(review: Review, pen: Pen, swing: Swing) -> str:
-    """What a seat saw chance do, or come to light, between two of its decisions."""
-    if swing.since == 0:
-        return text("the_deal", pen.lang)
-    told = [*_outcomes(review, pen, swing), *_revealed(review, pen, swing)]
+    """What happened between two decisions of a seat: what others did, then what it had to do itself, what
+    chance gave it, and what came to light."""
+    moved = [n for n in range(swing.since, swing.step) if review.game.steps[n].seat != CHANCE]
+    moved.sort(key=lambda n: review.game.steps[n].seat == swing.seat)
+    told = [*map(pen.told_after, moved), *_outcomes(review, pen, swing), *_revealed(review, pen, swing)]
     if len(told) > EVENTS_TOLD:
         told = [*told[:EVENTS_TOLD], text("and_so_on", pen.lang)]
-    last = swing.step == len(review.game.steps)
-    return ". ".join(told) or text("the_end" if last else "shown", pen.lang)
+    return ". ".join(told) or text("nothing_between", pen.lang)
 
 
 def _outcomes(review: Review, pen: Pen, swing: Swing) -> list[str]:
+    if swing.since == 0:
+        return [text("the_deal", pen.lang)]
     steps = (step for step in review.game.steps[swing.since : swing.step] if step.seat == CHANCE)
     return [pen.told(seen) for step in steps for seen in step.seen_by(swing.seat)]
 
 
 def _revealed(review: Review, pen: Pen, swing: Swing) -> list[str]:
-    consequences = review.game.title.table_talk.consequences
-    if consequences is None:
-        return []
-    before, after = (review.game.view_after(step, None) for step in (swing.since, swing.step))
-    return [sentence.rstrip(".") for sentence in consequences(before, after, pen.lang)]
+    """What came to light, also with the decision before: it may have ended a round."""
+    found = followed(review.game, max(swing.since - 1, 0), swing.step, None, pen.lang)
+    return [event.sentence.rstrip(".") for event in found]
 
 
 # Decisions --------------------------------------------------------------------------------------------
@@ -171,55 +198,76 @@ def _player(review: Review, pen: Pen, seat: int, alone: bool) -> str:
     better = text(key, pen.lang, n=mistaken)
     head = element("span", pen.say("of_player", name=pen.name(seat), n=len(decisions), better=better))
     summary = element("summary", pen.badge(seat), head)
-    items = (_choice(review, pen, decision) for decision in decisions)
-    listed = element("ol", *items, class_="choices")
+    items = (_choice(pen, n, decision) for n, decision in enumerate(decisions, start=1))
+    listed = _flagged(review, pen, decisions) + element("ol", *items, class_="choices")
     return "\n" + element("details", summary, listed, class_="player", open="" if alone else None)
 
 
-def _choice(review: Review, pen: Pen, decision: Decision) -> str:
-    """A line for a decision, which opens to what the player saw and could do."""
-    chance, better = percent(decision.before, pen.lang), ""
+def _flagged(review: Review, pen: Pen, decisions: list[Decision]) -> str:
+    """The decisions that could clearly be bettered, the costliest first, each with a link."""
+    worst = sorted((d for d in decisions if d.mistaken), key=lambda d: (d.change, d.step))
+    rows = ""
+    for decision in worst:
+        cost = element("span", tenths(decision.change, pen.lang), class_="worse")
+        rows += element("li", _link(review, pen, decision), " ", cost)
+    flagged = element("p", pen.say("flagged")) + element("ul", rows)
+    return element("div", flagged, class_="flagged") if worst else ""
+
+
+def _choice(pen: Pen, n: int, decision: Decision) -> str:
+    """A line for a decision, which opens to what the player saw and could do. The chance is that of the
+    move that was made, after that of a clearly better one."""
+    view = pen.game.view_after(decision.step, decision.seat)
+    chance, better = percent(decision.after, pen.lang), ""
     if decision.mistaken:
-        chance += element("span", f" → {percent(decision.after, pen.lang)}", class_="worse")
-        better = element("span", pen.say("better", move=pen.named(decision.best)), class_="better")
+        lost = element("span", f" → {chance}", class_="worse")
+        chance = percent(decision.before, pen.lang) + lost
+        better = element("span", pen.say("better", move=pen.named(view, decision.best)), class_="better")
     summary = element(
         "summary",
-        element("span", str(decision.step), class_="n"),
-        element("span", pen.clean(pen.offered(decision.move)), better),
+        element("span", str(n), class_="n"),
+        element("span", pen.clean(pen.offered(view, decision.move)), better),
         element("span", chance, class_="step"),
     )
-    inside = element("div", _inside(review, pen, decision), class_="inside")
+    inside = element("div", _inside(pen, view, decision), class_="inside")
     return "\n" + element(
         "li", element("details", summary, inside, class_="choice"), id=f"step-{decision.step}"
     )
 
 
-def _inside(review: Review, pen: Pen, decision: Decision) -> str:
-    view = review.game.view_after(decision.step, decision.seat)
+def _inside(pen: Pen, view: View, decision: Decision) -> str:
     label = text("board", pen.lang, name=pen.name(decision.seat))
     board = element("pre", escape(view.text(pen.lang)), tabindex=0, role="region", aria_label=label)
     margin = ""
     if decision.mistaken:
         n, sure = chances(decision.change), chances(decision.sure)
         margin = element("p", pen.say("margin", n=n, sure=sure))
-    return margin + _moves(pen, decision) + element("h3", pen.clean(label)) + board
+    return margin + _moves(pen, view, decision) + element("h3", pen.clean(label)) + board
 
 
-def _moves(pen: Pen, decision: Decision) -> str:
-    """The best moves as the search saw them, and the one that was made."""
-    advised = decision.advice.moves
-    shown = list(advised[:MOVES_SHOWN])
-    if all(one.move != decision.move for one in shown):
-        shown.append(decision.advice.of(decision.move))
+def _moves(pen: Pen, view: View, decision: Decision) -> str:
+    """The best moves as the search saw them and the one that was made, by chance."""
     heads = (element("th", pen.say(key), scope="col") for key in ("move", "chance", "points"))
     rows = ""
-    for one in shown:
+    for chance, sure, one in _ranked(decision):
         mark = f" ({pen.say('played')})" if one.move == decision.move else ""
-        chance, sure = round(one.chance * WHOLE), round(one.sure * WHOLE)
-        if mark and decision.mistaken:  # it was looked at again, more closely
-            chance, sure = decision.after, decision.sure
         shown_chance = f"{percent(chance, pen.lang)} ± {chances(sure)}"
-        cells = (pen.clean(pen.offered(one.move)) + mark, shown_chance, decimal(one.points, pen.lang))
+        points = decimal(one.points, pen.lang) if one.sure <= UNKNOWN else "–"
+        cells = (pen.clean(pen.offered(view, one.move)) + mark, shown_chance, points)
         rows += element("tr", *(element("td", cell) for cell in cells))
-    caption = element("caption", pen.say("what_moves", n=len(advised)))
+    caption = element("caption", pen.say("what_moves", n=len(decision.advice.moves)))
     return element("table", caption, element("thead", element("tr", *heads)), element("tbody", rows))
+
+
+def _ranked(decision: Decision) -> list[tuple[int, int, Advised]]:
+    """Moves with their chances and how sure those are, the largest first: those that are known well
+    enough among the most looked at, the best, and the one that was made. Of these two a closer look,
+    where there was one, says more than the search."""
+    closer = {decision.best: decision.before, decision.move: decision.after}
+    ranked = []
+    for place, one in enumerate(decision.advice.moves):
+        if one.move in closer:
+            ranked.append((closer[one.move], decision.doubt, one))
+        elif place < MOVES_SHOWN and one.sure <= UNKNOWN:
+            ranked.append((round(one.chance * WHOLE), round(one.sure * WHOLE), one))
+    return sorted(ranked, key=lambda row: -row[0])

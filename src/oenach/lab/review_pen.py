@@ -7,7 +7,9 @@ from html import escape
 from oenach.game import Game
 from oenach.lab.review_style import SEATS
 from oenach.lab.review_words import text, typeset
-from oenach.view import Step
+from oenach.terminal.moves import named, offered
+from oenach.terminal.told import told_step
+from oenach.view import Step, View
 
 LETTERS = "ABCDEF"
 
@@ -37,18 +39,28 @@ class Pen:
     def name(self, seat: int) -> str:
         return self.game.names[seat]
 
-    def offered(self, code: int) -> str:
+    def offered(self, view: View, code: int) -> str:
         """A move as it is offered."""
-        return self.game.title.words.sentence(code, self.lang)
+        return offered(view, code, self.lang)
 
-    def named(self, code: int) -> str:
-        """A move within a sentence: as it is offered, without what is added for explanation."""
-        offered = self.offered(code).partition(":")[0].rstrip()
-        return offered[:1].lower() + offered[1:]
+    def named(self, view: View, code: int) -> str:
+        """A move within a sentence."""
+        return named(view, code, self.lang)
 
     def told(self, step: Step) -> str:
         """A step as it is told to anybody."""
         return step.told(self.game.title, self.game.names, self.lang)
+
+    def told_after(self, n: int) -> str:
+        """The step with a number, told with what lay on the table."""
+        return told_step(self.game, n, self.game.steps[n], self.lang, None)
+
+    def when(self, n: int, seat: int) -> str:
+        """The turn or round of a step, as the first sentence of a seat's board says it after a comma;
+        nothing if it does not."""
+        head = self.game.view_after(n, seat).text(self.lang).partition(".")[0]
+        _, _, moment = head.partition(", ")
+        return moment if any(map(str.isdigit, moment)) else ""
 
     def badge(self, seat: int) -> str:
         """The sign of a seat: its letter in its colour. Its name always stands beside it."""

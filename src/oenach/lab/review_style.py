@@ -93,6 +93,9 @@ summary {{ cursor: pointer; }}
   list-style: none; }}
 .choice > summary::-webkit-details-marker {{ display: none; }}
 summary:hover {{ background: color-mix(in srgb, var(--line) 30%, transparent); }}
+.flagged {{ padding: 0 .8rem .6rem; }}
+.flagged p {{ margin: 0; }}
+.flagged ul {{ margin: 0; padding-left: 1.2rem; }}
 .choice .n {{ color: var(--faint); font-variant-numeric: tabular-nums lining-nums; }}
 .choice .inside {{ padding: 0 .8rem .9rem; }}
 .better {{ display: block; font-size: .92rem; color: var(--mark); }}

@@ -13,7 +13,7 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
-from oenach.bots.advice import Z
+from oenach.bots.advice import Z, half_width
 from oenach.bots.thinking import Mind
 from oenach.kernel.chance import WORD, mix
 
@@ -22,22 +22,26 @@ FEWEST = 30  # pairs of games
 
 
 class Trial:
-    """A move against another. `gain` is what the first wins more often, by seat."""
+    """A move against another. `gain` is what the first wins more often, by seat. With `skip`, the first
+    so many pairs of games are left out: they belong to a trial before."""
 
-    def __init__(self, mind: Mind, move: int, other: int) -> None:
+    def __init__(self, mind: Mind, move: int, other: int, skip: int = 0) -> None:
         self.mind, self.moves = mind, (int(move), int(other))
         records = np.zeros(2, mind.view.title.table.dtype)
         records[0] = mind.view.state.array()[0]
         self._states, self._wholes = mind.way.states(records), mind.way.wholes(records)
         self._desk = mind.way.desk(mind.view.seats, mind.view.title.check_options(None))
+        self._skip = skip
         self._gains: list[list[float]] = []
+        self._won = 0.0  # by the seat that moves, with the other move
 
     def go_on(self, pairs: int) -> None:
         """So many more pairs of games."""
         for _ in range(pairs):
-            seed = mix(self.mind.seed + APART + len(self._gains) & WORD)
+            seed = mix(self.mind.seed + APART + self._skip + self.pairs & WORD)
             won, others = (self._game(move, seed) for move in self.moves)
             self._gains.append([a - b for a, b in zip(won, others, strict=True)])
+            self._won += others[self.mind.seat]
 
     def go_on_for(self, seconds: float) -> None:
         """As many more pairs as there is time for."""
@@ -45,6 +49,10 @@ class Trial:
         began = perf_counter()
         while perf_counter() - began < seconds:
             self.go_on(1)
+
+    @property
+    def pairs(self) -> int:
+        return len(self._gains)
 
     @property
     def gain(self) -> NDArray[np.float64]:
@@ -55,8 +63,22 @@ class Trial:
     @property
     def sure(self) -> float:
         """Half of the width of the 95 % interval of the gain of the seat that moves."""
-        own = np.array(self._gains)[:, self.mind.seat]
-        return float(Z * own.std() / sqrt(len(own)))
+        return self.sure_of(self.mind.seat)
+
+    def sure_of(self, seat: int) -> float:
+        """The same for the gain of any seat."""
+        gains = np.array(self._gains)[:, seat]
+        return float(Z * gains.std() / sqrt(self.pairs))
+
+    @property
+    def chance(self) -> float:
+        """How often the seat that moves wins with the other move,"""
+        return self._won / self.pairs
+
+    @property
+    def chance_sure(self) -> float:
+        """and half of the width of the 95 % interval of that."""
+        return half_width(self.chance, self.pairs)
 
     def _game(self, move: int, seed: int) -> list[float]:
         """One imagined game that begins with a move; the share of the win of each seat."""

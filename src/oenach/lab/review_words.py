@@ -20,28 +20,35 @@ TEXTS: dict[str, dict[str, str]] = {
     },
     "skip": {"en": "To the decisions", "fr": "Aller aux décisions"},
     "out": {"en": "The result", "fr": "Le résultat"},
-    "balance": {"en": "Luck and decisions", "fr": "Le sort et les décisions"},
+    "balance": {"en": "Decisions and luck", "fr": "Les décisions et le sort"},
     "player": {"en": "Player", "fr": "Joueur"},
     "start": {"en": "Start", "fr": "Départ"},
     "own": {"en": "Own decisions", "fr": "Ses décisions"},
     "others": {"en": "Others’ decisions", "fr": "Celles des autres"},
-    "luck": {"en": "Luck", "fr": "Le sort"},
+    "luck": {"en": "Luck and what was hidden", "fr": "Le sort et l'inconnu"},
     "result": {"en": "Result", "fr": "Résultat"},
     "how": {
-        "en": "Everyone starts with an equal share of the win; own decisions count what they lost beside the "
-        "best move that the player could have found, others’ decisions what those changed for this player, "
-        "and luck is all the rest (the deal, the draws, the dice, what lay hidden), so that each line "
-        "adds up to the result.",
+        "en": "Everyone starts with an equal share of the win; own decisions count what they lost beside a "
+        "clearly better move that the player could have found, others’ decisions what those changed for "
+        "this player. The rest is luck and what was hidden: the deal, the draws, the dice, and what the "
+        "others held or chose unseen. So each line adds up to the result.",
         "fr": "Chacun part avec une part égale de la victoire ; ses décisions comptent ce qu'elles ont perdu "
-        "par rapport au meilleur coup qu'il pouvait trouver, celles des autres ce qu'elles ont changé pour "
-        "lui, et le sort est tout le reste (la donne, les pioches, les dés, ce qui était caché), si bien que "
-        "chaque ligne donne en somme le résultat.",
+        "par rapport à un coup nettement meilleur qu'il pouvait trouver, celles des autres ce qu'elles ont "
+        "changé pour lui. Le reste est le sort et l'inconnu : la donne, les pioches, les dés, et ce que les "
+        "autres avaient ou choisissaient en secret. Chaque ligne donne ainsi en somme le résultat.",
     },
     "beyond": {
-        "en": "In chances out of 100. A decision counts only where another move was clearly better. Players "
-        "who give chances away in turn can lose more than 100 in all.",
-        "fr": "En chances sur 100. Une décision ne compte que si un autre coup était nettement meilleur. Des "
-        "joueurs qui gâchent leurs chances tour à tour peuvent en perdre plus de 100 en tout.",
+        "en": "In chances out of 100. A decision counts only where another move was clearly better, twice "
+        "over. Players who give chances away in turn can lose more than 100 in all.",
+        "fr": "En chances sur 100. Une décision ne compte que si un autre coup était nettement meilleur, par "
+        "deux fois. Des joueurs qui gâchent leurs chances tour à tour peuvent en perdre plus de 100 en tout.",
+    },
+    "rough": {
+        "en": "These numbers are rough: most chances are known only to within {sure} in 100. With more time "
+        "they are surer: oenach review --seconds {seconds} (or more) and the same file.",
+        "fr": "Ces chiffres sont approximatifs : la plupart des chances ne sont connues qu'à {sure} sur 100 "
+        "près. Avec plus de temps ils sont plus sûrs : oenach review --seconds {seconds} (ou davantage) et "
+        "le même fichier.",
     },
     "graph": {"en": "Chances of winning", "fr": "Les chances de gagner"},
     "graph_caption": {
@@ -64,18 +71,20 @@ TEXTS: dict[str, dict[str, str]] = {
         "fr": "Aucun moment n'a décidé seul de cette partie.",
     },
     "gives": {
-        "en": "Luck gives {name} {n} chances in 100. {what}.",
-        "fr": "Le sort donne à {name} {n} chances sur 100. {what}.",
+        "en": "{name} gains {n} chances in 100 {until}, by luck and what was hidden. {what}.",
+        "fr": "{name} gagne {n} chances sur 100 {until}, par le sort et l'inconnu. {what}.",
     },
     "takes": {
-        "en": "Luck takes {n} chances in 100 from {name}. {what}.",
-        "fr": "Le sort prend à {name} {n} chances sur 100. {what}.",
+        "en": "{name} loses {n} chances in 100 {until}, by luck and what was hidden. {what}.",
+        "fr": "{name} perd {n} chances sur 100 {until}, par le sort et l'inconnu. {what}.",
     },
+    "until_next": {"en": "until the next decision", "fr": "jusqu'à la décision suivante"},
+    "until_first": {"en": "before the first decision", "fr": "avant la première décision"},
+    "until_end": {"en": "until the end of the game", "fr": "jusqu'à la fin de la partie"},
     "the_deal": {"en": "It was the deal", "fr": "C'était la donne"},
-    "the_end": {"en": "It was the end of the game", "fr": "C'était la fin de la partie"},
-    "shown": {
-        "en": "What the others did showed what they had",
-        "fr": "Ce qu'ont fait les autres a montré ce qu'ils avaient",
+    "nothing_between": {
+        "en": "Nothing happened in between: the second look judges otherwise",
+        "fr": "Rien ne s'est passé entre-temps : le second regard juge autrement",
     },
     "and_so_on": {"en": "And so on", "fr": "Et ainsi de suite"},
     "lost": {
@@ -83,6 +92,8 @@ TEXTS: dict[str, dict[str, str]] = {
         "fr": "{told}. Mieux : {better} ({n} chances sur 100 de plus).",
     },
     "see": {"en": "Decision\u00a0{n}", "fr": "Décision\u00a0{n}"},
+    "see_when": {"en": "Decision\u00a0{n}, {when}", "fr": "Décision\u00a0{n}, {when}"},
+    "flagged": {"en": "Could clearly be bettered:", "fr": "Nettement à améliorer :"},
     "decisions": {"en": "The decisions", "fr": "Les décisions"},
     "of_player": {"en": "{name}: {n} decisions, {better}", "fr": "{name} : {n} décisions, {better}"},
     "all_well": {"en": "none could clearly be bettered", "fr": "aucune nettement à améliorer"},
@@ -109,6 +120,13 @@ TEXTS: dict[str, dict[str, str]] = {
     },
     # The command
     "judging": {"en": "decisions", "fr": "décisions"},
+    "cost": {
+        "en": "{decisions} decisions, about {seconds} s for each: about {total} (see --seconds).",
+        "fr": "{decisions} décisions, environ {seconds} s pour chacune : environ {total} (voir --seconds).",
+    },
+    "second": {"en": "{n} second", "fr": "{n} seconde"},
+    "seconds": {"en": "{n} seconds", "fr": "{n} secondes"},
+    "minutes": {"en": "{n} minutes", "fr": "{n} minutes"},
     "compiling": {
         "en": "Preparing the search of {game} for this machine. This happens once and takes about a minute.",
         "fr": "Préparation de la recherche de {game} pour cette machine, une fois pour toutes : une minute.",
@@ -155,3 +173,11 @@ def decimal(number: float, lang: str) -> str:
 def chances(change: int) -> int:
     """How many chances in 100 a change is."""
     return (abs(change) * 100 + WHOLE // 2) // WHOLE
+
+
+def duration(seconds: float, lang: str) -> str:
+    """A time as one says it."""
+    if seconds < 90:
+        n = max(1, round(seconds))
+        return text("second" if n == 1 else "seconds", lang, n=n)
+    return text("minutes", lang, n=round(seconds / 60))

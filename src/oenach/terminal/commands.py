@@ -11,10 +11,10 @@ from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import Rule
 from oenach.position import Move
 from oenach.terminal.hints import hint
-from oenach.terminal.moves import corrected, examples, long_list, nearest, spoken_list
+from oenach.terminal.moves import corrected, examples, long_list, nearest, offered, spoken_list
 from oenach.terminal.rules import rule_lines, search, section_lines
 from oenach.terminal.screen import printable
-from oenach.terminal.told import events, followed, lines
+from oenach.terminal.told import events, followed, lines, told_step
 from oenach.terminal.words import COMMANDS, fold, text
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def _understood(session: Session, guess: str) -> str:
 def _list_moves(session: Session, _: str) -> bool:
     session.listed = True
     listed = spoken_list if session.screen.plain else long_list
-    session.screen.lines(listed(session.game.title, session.moves, session.lang))
+    session.screen.lines(listed(session.game.view(session.seat), session.lang))
     return False
 
 
@@ -121,8 +121,9 @@ def _undo(session: Session, _: str) -> bool:
     taken = game.steps[own[-1] :]
     drawn = any(step.seat == CHANCE and step.seen_by(session.seat) for step in taken)
     known = followed(game, own[-1], len(game.steps), session.seat, session.lang)
+    told = told_step(game, own[-1], taken[0], session.lang, session.seat)
     session.take_back(own[-1])
-    screen.tell("undone", told=taken[0].told(game.title, game.names, session.lang, session.seat))
+    screen.tell("undone", told=told)
     if drawn or known:
         screen.tell("chance_seen" if drawn else "rest_seen")
     return True
@@ -157,8 +158,8 @@ def _explain(session: Session, wanted: str) -> bool:
     if refusal:
         session.screen.tell("forbidden", sentence=refusal.sentence)
         return _print_rules(session, [session.game.title.book.numbered(refusal.number)])
-    words = session.game.title.words
-    session.screen.tell("allowed", sentence=words.sentence(session.game.read(move), session.lang))
+    view = session.game.view(session.seat)
+    session.screen.tell("allowed", sentence=offered(view, session.game.read(move), session.lang))
     return False
 
 
@@ -199,11 +200,23 @@ def _board(session: Session, wanted: str) -> bool:
             seen = session.game.title.look(session.game.view(session.seat), wanted, session.lang)
             session.screen.say(session.screen.fit(seen, rest="    "))
             return False
-    found = _part(session, wanted) or [ln for ln in session.board.splitlines() if fold(wanted) in fold(ln)]
+    found = _part(session, wanted) or _lines_about(session, wanted)
     if not found:
         session.screen.tell("no_line", text=printable(wanted[:LONGEST_ECHO]))
     session.screen.lines(found)
     return False
+
+
+def _lines_about(session: Session, wanted: str) -> list[str]:
+    """The lines of the board with a word in them; of a player also the lines under the name."""
+    word, found, under = fold(wanted), [], False
+    player = word in map(fold, session.game.names)
+    for line in session.screen.fitted(session.board):
+        indented = line.startswith(" ")
+        heads = player and not indented and word in fold(line).partition(":")[0]
+        under = heads or (under and indented)
+        found += [line] if under or word in fold(line) else []
+    return found
 
 
 def _part(session: Session, wanted: str) -> list[str]:

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from oenach.bots.advice import Advice, Advised, Reply, advise
+from oenach.bots.advice import Advice, Advised, Reply, advise, half_width
 from oenach.kernel.ways import announce_compiling, can_compile
-from oenach.terminal.moves import typed
+from oenach.position import Position
+from oenach.terminal.moves import named, typed
 from oenach.view import Step, View
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ HINTS = "hints"  # the key of a record that holds how many hints were asked for
 SIMULATIONS, INTERPRETED = 2500, 40  # about a second; a few seconds without a compiler
 OFTEN, ENOUGH = 0.1, 100  # the share and the number of imagined games that make an answer worth a word
 WORSE = 0.05  # how much an answer must cost to be called a risk
+CLEARLY = 1.5  # how many times its uncertainty a difference must be to be called clear
+DEALS = 4  # ways to deal what is hidden: what a move gains is told only if it is the same in all
 
 TEXTS: dict[str, dict[str, str]] = {
     "compiling": {
@@ -37,28 +40,27 @@ TEXTS: dict[str, dict[str, str]] = {
         "fr": "À partir d'ici, cela gagne environ {chance} parties sur 100 et finit vers {points}.",
     },
     "other": {
-        "en": "The best other idea, {move}, wins {chance} and ends with about {points}.",
-        "fr": "La meilleure autre idée, {move}, en gagne {chance} et finit vers {points}.",
+        "en": "The other idea that I weighed most, {move}, wins {chance} and ends with about {points}.",
+        "fr": "L'autre idée que j'ai le plus pesée, {move}, en gagne {chance} et finit vers {points}.",
     },
     "clear": {
-        "en": "The difference is clear, to within {sure} games in 100.",
-        "fr": "L'écart est net, à {sure} parties sur 100 près.",
+        "en": "The difference is clear: I know it to within {sure} games in 100.",
+        "fr": "L'écart est net : je le connais à {sure} parties sur 100 près.",
     },
-    "close": {
-        "en": "It is close: I know the difference only to within {sure} games in 100.",
-        "fr": "C'est serré : je ne connais l'écart qu'à {sure} parties sur 100 près.",
+    "equal": {
+        "en": "As far as I can tell the two are about equal: I know the difference only to within {sure} "
+        "games in 100.",
+        "fr": "Autant que je puisse en juger, les deux se valent : je ne connais l'écart qu'à {sure} "
+        "parties sur 100 près.",
+    },
+    "brings": {"en": "It brings you {points} at once.", "fr": "Cela vous rapporte tout de suite {points}."},
+    "costs": {
+        "en": "It costs you {points} for the moment.",
+        "fr": "Cela vous coûte pour l'instant {points}.",
     },
     "risk": {
         "en": "The risk: if {told}, you win only about {chance}.",
         "fr": "Le risque : si {told}, vous n'en gagnez plus qu'environ {chance}.",
-    },
-    "no_risk": {
-        "en": "No single answer of the others changes much.",
-        "fr": "Aucune réponse des autres n'y change grand-chose.",
-    },
-    "hidden": {
-        "en": "What is still hidden, or left to chance, can turn it either way.",
-        "fr": "Ce qui est encore caché, ou laissé au sort, peut tout changer.",
     },
     "point": {"en": "{n} point", "fr": "{n} point"},
     "points": {"en": "{n} points", "fr": "{n} points"},
@@ -126,51 +128,64 @@ def _area(view: View, advised: Advised, lang: str) -> str:
 
 def _move(key: str, view: View, move: int, lang: str) -> str:
     own = next(one for one in view.moves() if one == move)
-    name, to_type = _named(view, move, lang), typed(view.title, own, lang)
+    name, to_type = named(view, move, lang), typed(view.title, own, lang)
     return TEXTS[key][lang].format(move=name if name == to_type else f"{name} ({to_type})")
 
 
-def _named(view: View, move: int, lang: str) -> str:
-    """A move within a sentence: as it is offered, without what is added for explanation."""
-    sentence = view.title.words.sentence(move, lang).partition(":")[0].rstrip()
-    return sentence[:1].lower() + sentence[1:]
-
-
 def reason(view: View, advice: Advice, lang: str) -> str:
-    """What the best move gains beside the best of another kind, how sure that is, and what it risks."""
-    best, texts = advice.best, TEXTS
-    other = _other_idea(view, advice, lang)
-    sure = hypot(best.sure, other.sure)
-    clear = "clear" if best.chance - other.chance > sure else "close"
+    """What the best move gains, beside the other that was looked at most, how sure that is, and the risk."""
+    best, other = advice.moves[:2]
     sentences = (
-        texts["gain"][lang].format(chance=_in_100(best.chance), points=_points(best.points, lang)),
-        texts["other"][lang].format(
-            move=_named(view, other.move, lang),
+        _gained(view, best, lang),
+        TEXTS["gain"][lang].format(chance=_in_100(best.chance), points=_points(best.points, lang)),
+        TEXTS["other"][lang].format(
+            move=named(view, other.move, lang),
             chance=_in_100(other.chance),
             points=_points(other.points, lang),
         ),
-        texts[clear][lang].format(sure=max(1, _in_100(sure))),
+        _difference(best, other, lang),
         _risk(view, best, lang),
     )
-    return " ".join(sentences)
+    return " ".join(filter(None, sentences))
 
 
-def _other_idea(view: View, advice: Advice, lang: str) -> Advised:
-    """The best move that is to be found elsewhere; else simply the next one."""
-    here = _area(view, advice.best, lang)
-    elsewhere = (one for one in advice.moves[1:] if _area(view, one, lang) != here)
-    return next(elsewhere, advice.moves[1])
+def _difference(best: Advised, other: Advised, lang: str) -> str:
+    """Whether two moves can be told apart at all."""
+    sure = hypot(best.sure, other.sure)
+    key = "clear" if best.chance - other.chance > CLEARLY * sure else "equal"
+    return TEXTS[key][lang].format(sure=max(1, _in_100(sure)))
+
+
+def _gained(view: View, best: Advised, lang: str) -> str:
+    """The points that the move itself brings or costs, if that does not depend on what is hidden."""
+    gains = {_gain(view, best.move, seed) for seed in range(DEALS)}
+    gain = gains.pop()
+    if gains or not gain:
+        return ""
+    return TEXTS["brings" if gain > 0 else "costs"][lang].format(points=_points(abs(gain), lang))
+
+
+def _gain(view: View, move: int, seed: int) -> int:
+    """What a move changes at once in the points of the one who makes it, with one deal of the rest."""
+    seat = view.check_seat(-1 if view.seat is None else view.seat)
+    now = Position(view.title, view.fill(seed), view.seats)
+    before = now.scores[seat]
+    now.way.rules.apply(now.state, seat, int(move))
+    return now.scores[seat] - before
 
 
 def _risk(view: View, best: Advised, lang: str) -> str:
-    """The likely answer of another that hurts most."""
+    """The likely answer of another that hurts most; nothing if none is known to hurt much."""
     likely = [reply for reply in best.replies if reply.share >= OFTEN and reply.simulations >= ENOUGH]
-    if not likely:
-        return TEXTS["hidden"][lang]
-    worst = min(likely, key=lambda reply: reply.chance)
-    if worst.chance > best.chance - WORSE:
-        return TEXTS["no_risk"][lang]
+    worst = min(likely, key=lambda reply: reply.chance, default=None)
+    if worst is None or best.chance - worst.chance < max(WORSE, _doubt(best, worst)):
+        return ""
     return TEXTS["risk"][lang].format(told=_told(view, worst, lang), chance=_in_100(worst.chance))
+
+
+def _doubt(best: Advised, reply: Reply) -> float:
+    """How far the difference between a move and one answer to it may be mistaken."""
+    return hypot(best.sure, half_width(reply.chance, reply.simulations))
 
 
 def _told(view: View, reply: Reply, lang: str) -> str:

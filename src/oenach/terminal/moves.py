@@ -34,24 +34,43 @@ def typed(title: Title, move: Move, lang: str) -> str:
         return move.text
 
 
+def offered(view: View, move: int, lang: str) -> str:
+    """A move as it is offered at this table."""
+    sentence, shown = view.title.words.sentence(move, lang), detail(view, move, lang)
+    return f"{sentence} ({shown})" if shown else sentence
+
+
+def named(view: View, move: int, lang: str) -> str:
+    """A move within a sentence: as it is offered, without what is added for explanation."""
+    words = offered(view, move, lang).partition(":")[0].rstrip()
+    return words[:1].lower() + words[1:]
+
+
+def detail(view: View, move: int, lang: str) -> str:
+    """What a move takes or does at this table, where its notation does not say; or nothing."""
+    told = view.title.table_talk.detail
+    return told(view, int(move), lang) if told else ""
+
+
 # Lists ------------------------------------------------------------------------------------------------
 
 
-def long_list(title: Title, moves: Sequence[Move], lang: str) -> list[str]:
+def long_list(view: View, lang: str) -> list[str]:
     """A line for each move: number, sentence, notation."""
     return [
-        text("entry", lang, n=n, sentence=title.words.sentence(move, lang), move=typed(title, move, lang))
-        for n, move in enumerate(moves, start=1)
+        text("entry", lang, n=n, sentence=offered(view, move, lang), move=typed(view.title, move, lang))
+        for n, move in enumerate(view.moves(), start=1)
     ]
 
 
-def spoken_list(title: Title, moves: Sequence[Move], lang: str) -> list[str]:
+def spoken_list(view: View, lang: str) -> list[str]:
     """The moves to listen to: a line each, or, where they are many, a line for each verb."""
+    moves = view.moves()
     if len(moves) <= MOST_SPOKEN:
-        return long_list(title, moves, lang)
+        return long_list(view, lang)
     return [
-        f"{text('group', lang, verb=verb)} " + ", ".join(f"{n} {rest}".rstrip() for n, rest in group) + "."
-        for verb, group in by_verb(title, moves, lang)
+        f"{text('group', lang, verb=verb)} " + ", ".join(f"{n} {rest or verb}" for n, rest in group) + "."
+        for verb, group in by_verb(view.title, moves, lang)
     ]
 
 
@@ -65,19 +84,25 @@ def by_verb(title: Title, moves: Sequence[Move], lang: str) -> list[tuple[str, l
 def menu(view: View, lang: str, width: int) -> list[str]:
     """The moves with their numbers, in short: as a table if the game has one that fits."""
     table = view.title.table_talk.menu
-    return (table(view, lang, width) if table else []) or short_list(view.title, view.moves(), lang, width)
+    return (table(view, lang, width) if table else []) or short_list(view, lang, width)
 
 
-def short_list(title: Title, moves: Sequence[Move], lang: str, width: int) -> list[str]:
+def short_list(view: View, lang: str, width: int) -> list[str]:
     """A line for each verb, with its moves and their numbers."""
-    groups = by_verb(title, moves, lang)
+    moves = view.moves()
+    groups = by_verb(view.title, moves, lang)
     margin = 2 + max(len(text("group", lang, verb=verb)) for verb, _ in groups)
     lines = []
     for verb, group in groups:
-        body = "   ".join(f"{n}) {rest}".rstrip().replace(" ", GLUE) for n, rest in group)
+        entries = (_entry(n, rest or verb, detail(view, moves[n - 1], lang)) for n, rest in group)
+        body = "   ".join(entry.replace(" ", GLUE) for entry in entries)
         label = f"{text('group', lang, verb=verb):<{margin}}"
         lines.append(wrapped(body, width, label, " " * margin))
     return lines
+
+
+def _entry(n: int, rest: str, shown: str) -> str:
+    return f"{n}) {rest} ({shown})" if shown else f"{n}) {rest}"
 
 
 def examples(title: Title, moves: Sequence[Move], lang: str) -> list[str]:

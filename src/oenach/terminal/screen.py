@@ -16,6 +16,7 @@ from oenach.terminal.words import text
 
 NARROWEST, WIDEST = 30, 100
 LOOKALIKES = str.maketrans({"«": '"', "»": '"', "œ": "oe", "Œ": "Oe", "–": "-", "’": "'", "×": "x"})
+BELOW = "    "  # before what goes on from the line above
 GLUE = "\0"  # a space at which no line is broken
 
 
@@ -77,6 +78,17 @@ class Screen:
         if self.plain:
             return words
         return wrapped(words, self.width, first, rest)
+
+    def fitted(self, board: str) -> list[str]:
+        """The lines of a board, the long ones wrapped; a table with columns is left as it is."""
+        return [part for line in board.splitlines() for part in self._fitted(line)]
+
+    def _fitted(self, line: str) -> list[str]:
+        words = line.lstrip()
+        if self.plain or len(line) <= self.width or "  " in words:
+            return [line]
+        indent = line[: len(line) - len(words)]
+        return self.fit(words, indent, indent + BELOW).split("\n")
 
     def ask(self, key: str = "prompt") -> str:
         """What the person answers to a sentence of the table. EOFError when there are no more lines."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shlex
 from pathlib import Path
 from time import perf_counter, sleep
@@ -23,6 +24,9 @@ from oenach.terminal.screen import Screen
 from oenach.terminal.standing import standing
 from oenach.terminal.told import Event, events, lines
 from oenach.terminal.words import text
+
+# What each command understands of the manner of a sitting.
+KNOWN = {"play": {"--lang", "--plain", "--hurry"}, "replay": {"--lang", "--plain"}, "review": {"--lang"}}
 
 
 class Session:
@@ -126,11 +130,14 @@ class Session:
         self.screen.gap()
         self.tell(self.news())
         self.screen.gap()
-        self.screen.say(self.board)
+        self.screen.lines(self.screen.fitted(self.board))
         self.screen.lines(self.screen.fit(line, rest="    ") for line in standing(self.game, self.lang))
         self.screen.gap()
         self.keep()
-        self.screen.lines(self.farewell("read_again", "replay"))
+        saved, *then = self.farewell("read_again", "replay")
+        if then:
+            then.append(text("look_back", self.lang, command=self.command("review")))
+        self.screen.lines([saved, *then])
 
     def leave(self) -> None:
         farewell = self.farewell("go_on", "play", "--resume")  # first: the terminal may be gone
@@ -143,9 +150,14 @@ class Session:
         if trouble:
             return [trouble]
         saved = text("saved", self.lang, path=self.path.absolute())
-        first, *rest = command
-        words = ["oenach", first, self.manner, *rest, self.file]
-        return [saved, text(then, self.lang, command=" ".join(filter(None, words)))]
+        return [saved, text(then, self.lang, command=self.command(*command))]
+
+    def command(self, first: str, *rest: str) -> str:
+        """A command about this game as one types it in a shell, in the manner of this sitting as far as
+        the command knows it."""
+        said = re.findall(r"--\w+(?: \w+)?", self.manner)
+        manner = [words for words in said if words.split()[0] in KNOWN[first]]
+        return " ".join(["oenach", first, *manner, *rest, self.file])
 
     # What the person sees -------------------------------------------------------------------------
 
@@ -159,7 +171,7 @@ class Session:
         self.tell(news)
         if self.show_board:
             self.screen.gap()
-        self.screen.say(self.board if self.show_board else self.expected)
+        self.screen.lines(self.screen.fitted(self.board if self.show_board else self.expected))
         self.show_board = False
         self.listed = not self.screen.plain
         if self.listed:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from oenach.game import Game
 from oenach.kernel.chance import CHANCE
 from oenach.terminal.screen import Screen
+from oenach.terminal.words import text
 from oenach.view import Step
 
 
@@ -29,9 +30,17 @@ def events(
     told = followed(game, first, happened[0][0] if happened else len(game.steps), to, lang)
     for i, (n, step) in enumerate(happened):
         until = happened[i + 1][0] if i + 1 < len(happened) else len(game.steps)
-        told.append(Event(step.told(game.title, game.names, lang, to) + ".", step))
+        told.append(Event(told_step(game, n, step, lang, to) + ".", step))
         told += followed(game, n, until, to, lang)
     return told
+
+
+def told_step(game: Game, n: int, step: Step, lang: str, to: int | None) -> str:
+    """Step number `n` as it was seen, told to a seat or to anyone, with what lay on the table."""
+    told = step.told(game.title, game.names, lang, to)
+    detail = game.title.table_talk.detail
+    shown = detail(game.view_after(n, None), step.code, lang) if detail and step.seat != CHANCE else ""
+    return text("detailed", lang, told=told, detail=shown) if shown else told
 
 
 def followed(game: Game, before: int, after: int, to: int | None, lang: str) -> list[Event]:

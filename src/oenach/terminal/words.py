@@ -54,6 +54,7 @@ TEXTS: dict[str, dict[str, str]] = {
     },
     "entry": {"en": "{n}. {sentence}: {move}", "fr": "{n}. {sentence} : {move}"},
     "example": {"en": "{move}: {sentence}.", "fr": "{move} : {sentence}."},
+    "detailed": {"en": "{told}: {detail}", "fr": "{told} : {detail}"},
     "group": {"en": "{verb}:", "fr": "{verb} :"},
     "no_line": {
         "en": 'No line of the board has "{text}" in it.',
@@ -166,6 +167,10 @@ TEXTS: dict[str, dict[str, str]] = {
         "fr": "Il y a déjà un fichier {path}. Choisissez un autre nom.",
     },
     "go_on": {"en": "To go on: {command}", "fr": "Pour continuer : {command}"},
+    "look_back": {
+        "en": "To learn what each decision was worth: {command}",
+        "fr": "Pour savoir ce que valait chaque décision : {command}",
+    },
     "read_again": {"en": "To read it again: {command}", "fr": "Pour la relire : {command}"},
     # The end of a game
     "rank": {"en": "{rank}. {name}: {points}.", "fr": "{rank}. {name} : {points}."},
@@ -201,17 +206,6 @@ TEXTS: dict[str, dict[str, str]] = {
     "see_more": {
         "en": "With OENACH_DEBUG=1 in the environment it says more.",
         "fr": "Avec OENACH_DEBUG=1 dans l'environnement, il en dit davantage.",
-    },
-    "overview": {
-        "en": "Oenach {version}: Celtic board games with exact rules.",
-        "fr": "Oenach {version} : des jeux de société celtes aux règles exactes.",
-    },
-    "overview_play": {"en": "To play now: oenach play", "fr": "Pour jouer : oenach play"},
-    "overview_rules": {"en": "To read the rules: oenach rules", "fr": "Pour lire les règles : oenach rules"},
-    "overview_games": {"en": "The games: {games}.", "fr": "Les jeux : {games}."},
-    "overview_more": {
-        "en": "All commands: oenach --help",
-        "fr": "Toutes les commandes : oenach --help",
     },
 }
 

@@ -222,6 +222,13 @@ def test_a_number_stands_under_its_place_and_beside_its_kind() -> None:
     ]
 
 
+def test_a_name_that_does_not_fit_over_its_columns_is_left_out() -> None:
+    assert TALK.menu
+    g = oenach.Game("tain", seats=2, seed=5, names=["Aífe of the long name", "Bo"])
+    heads = TALK.menu(g.view(g.actors[0]), "en", 79)[0].split()
+    assert heads == ["A", "B", "Bo"]
+
+
 def test_every_move_can_be_typed_as_the_table_shortens_it() -> None:
     assert TALK.menu
     g = table()

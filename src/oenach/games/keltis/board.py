@@ -16,6 +16,7 @@ from oenach.games.keltis.table import (
     PLAYING,
     STONES,
     SUITS,
+    TAKE,
     Table,
     laid_card,
     suit_of,
@@ -287,6 +288,14 @@ def look(view: View, wanted: str, lang: str) -> str:
         if wanted.lower() in (LETTERS[suit].lower(), *(SUIT_NAMES[known][suit] for known in SUIT_NAMES)):
             return Board(view, lang, False).discard_pile(suit)
     raise Malformed(f"{wanted!r} is no discard pile.")
+
+
+def detail(view: View, action: int, lang: str) -> str:
+    """keltis.hidden.taken: the card that a player takes from a discard pile, which all see."""
+    s, suit = cast(Table, view.state), action - TAKE
+    if not 0 <= suit < SUITS or not s.discard_size[suit]:
+        return ""
+    return the_card(s.discard[suit, s.discard_size[suit] - 1], lang)
 
 
 def consequences(before: View, after: View, lang: str) -> list[str]:

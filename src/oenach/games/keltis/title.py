@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from oenach.games.keltis import greedy, rules, words
-from oenach.games.keltis.board import board, consequences, look, score_parts
+from oenach.games.keltis.board import board, consequences, detail, look, score_parts
 from oenach.games.keltis.table import Table
 from oenach.title import Option, TableTalk, Title, Words
 
@@ -44,6 +44,10 @@ TITLE = Title(
     legend=words.LEGEND,
     look=look,
     table_talk=TableTalk(
-        typed=words.typed, consequences=consequences, score_parts=score_parts, area=words.area
+        typed=words.typed,
+        detail=detail,
+        consequences=consequences,
+        score_parts=score_parts,
+        area=words.area,
     ),
 )

@@ -399,12 +399,13 @@ class Board:
     # Parts of the board ---------------------------------------------------------------------------
 
     def part(self, wanted: str) -> list[str]:
-        """What a word names: the board of a player, by letter, or all that was revealed."""
+        """What a word names: the board of a player, by letter or name, or all that was revealed."""
         if wanted == fold(self.words["revealed"].split()[0]):
             return self.last_raids() or [self.words["unrevealed"]]
         if len(wanted) == 1 and wanted.upper() in LETTERS[: self.view.seats]:
             return self.clan(LETTERS.index(wanted.upper()))
-        return []
+        names = [fold(name) for name in self.view.names]
+        return self.clan(names.index(wanted)) if wanted in names else []
 
     def clan(self, seat: int) -> list[str]:
         """A player's own board, whole: as it stands now, or as it was last revealed."""

@@ -51,10 +51,17 @@ def _heads(view: View, lang: str, places: Sequence[int]) -> list[str]:
     boards, columns = " " * LABEL, " " * LABEL
     for board, group in groupby(places, board_of):
         cells = "".join(f"{_short(place, lang):>{CELL}}" for place in group)
-        name = f"{LETTERS[board]} {view.names[board]}" if board >= 0 else ""
         columns += f" {cells}"
-        boards += f"  {name[: len(cells) - 1]:<{len(cells) - 1}}"
+        boards += f"  {_head(view, board, len(cells) - 1):<{len(cells) - 1}}"
     return [boards.rstrip(), columns]
+
+
+def _head(view: View, board: int, width: int) -> str:
+    """The letter of a board, with the name where it fits; the kingdom has none."""
+    if board < 0:
+        return ""
+    whole = f"{LETTERS[board]} {view.names[board]}"
+    return whole if len(whole) <= width else LETTERS[board]
 
 
 def _short(place: int, lang: str) -> str:
