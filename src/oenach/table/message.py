@@ -12,7 +12,7 @@ from oenach.table.live import Table
 from oenach.table.seats import Visitor, link_secret
 from oenach.table.undo import may_take_back
 from oenach.table.words import text
-from oenach.terminal.moves import by_verb
+from oenach.terminal.moves import by_verb, offered
 from oenach.terminal.standing import standing
 from oenach.view import View
 
@@ -169,7 +169,7 @@ def _move(view: View, move: Move, lang: str, group: str) -> Message:
     return {
         "code": int(move),
         "text": move.text,
-        "sentence": view.title.words.sentence(move, lang),
+        "sentence": offered(view, move, lang),
         "group": group,
         "picks": list(picks(view, move)),
     }

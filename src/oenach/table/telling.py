@@ -8,7 +8,7 @@ from oenach.game import Game
 from oenach.kernel.chance import CHANCE
 from oenach.table.course import Course, Item
 from oenach.table.words import bot_name, text
-from oenach.terminal.told import followed
+from oenach.terminal.told import followed, told_step
 from oenach.view import Step
 
 
@@ -73,7 +73,7 @@ def steps_told(game: Game, item: Item, viewer: int | None, lang: str) -> list[tu
     told = _consequences(game, item.first, until, viewer, lang) if item.kind == "move" else []
     for i, (n, step) in enumerate(seen):
         until = seen[i + 1][0] if i + 1 < len(seen) else item.after
-        told.append((_whose(step), step.told(game.title, game.names, lang, viewer) + "."))
+        told.append((_whose(step), told_step(game, n, step, lang, viewer) + "."))
         told += _consequences(game, n, until, viewer, lang)
     return told
 
