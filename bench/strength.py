@@ -83,7 +83,7 @@ def simulations_for(goal: Goal) -> int:
     usual = int(oenach.games()[goal.game].greedy.SCALES.druid)
     if goal.second == "random" and goal.game != "asterix":
         return usual // 4
-    return 6 * usual if (goal.game, goal.second) == ("keltis", "greedy") else usual
+    return 4 * usual if (goal.game, goal.second) == ("keltis", "greedy") else usual
 
 
 class Row(NamedTuple):

@@ -36,7 +36,7 @@ from oenach.games.keltis.table import (
 )
 from oenach.title import Scales
 
-SCALES = Scales(heat=20.0, noise=8.0, spread=15.0, horizon=30, boy=9.0, warrior=3.5, chief=40, druid=250)
+SCALES = Scales(heat=20.0, noise=8.0, spread=15.0, horizon=30, boy=12.0, warrior=6.0, chief=40, druid=400)
 
 IN_A_ROW = 30  # one more card in a row that has begun
 NEUTRAL_POINT = 12
