@@ -191,8 +191,8 @@ def cache_folder(game: str) -> Path:
     folder = home / SOURCES[game]
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
-    old = sorted(home.iterdir(), key=lambda path: path.stat().st_mtime)
-    for path in old[: -KEEP - 1]:
+    others = (path for path in home.iterdir() if path != folder)
+    for path in sorted(others, key=lambda path: path.stat().st_mtime)[:-KEEP]:
         shutil.rmtree(path, ignore_errors=True)
     return folder
 
