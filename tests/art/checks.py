@@ -12,6 +12,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 # What the page never needs to load or run a board.
 FORBIDDEN = {f"{SVG}{name}" for name in ("style", "script", "image", "foreignObject", "a", "use")}
 
+LIMIT = 150_000  # bytes
+
 
 class Drawn(Protocol):
     """What draw.py of a game defines."""
@@ -64,3 +66,23 @@ def target(thing: Xml.Element) -> tuple[float, float]:
     """How wide and high the part of a thing is that can be hit."""
     [hit] = [one for one in thing.iter() if one.attrib.get("pointer-events") == "all"]
     return float(hit.attrib["width"]), float(hit.attrib["height"])
+
+
+def check_sound(svg: str) -> None:
+    """Well-formed, small, nothing to load or run, and every thing to point at can be read aloud."""
+    root = Xml.fromstring(svg)
+    assert root.tag == f"{SVG}svg"
+    assert root.findtext(f"{SVG}title")
+    assert root.findtext(f"{SVG}desc")
+    assert root.attrib["width"] == "100%"
+    assert len(svg.encode()) < LIMIT
+    assert len(pieces(svg)) == len(set(pieces(svg)))
+    for element in root.iter():
+        assert element.tag not in FORBIDDEN
+        assert not any(name == "style" or name.startswith("on") or "href" in name for name in element.attrib)
+        if element.attrib.get("role"):
+            assert element.attrib["aria-label"]
+        if "thing" in element.attrib.get("class", "").split():
+            assert element.attrib["role"] == "button"
+            assert element.attrib["tabindex"] == "-1"
+            assert element.attrib["data-pick"]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 import oenach
-from art.checks import FORBIDDEN, SVG, label, labels, layouts, marked, pieces, things, words
+from art.checks import SVG, check_sound, label, labels, layouts, marked, pieces, things, words
 from games.hibernia.referee import COUNTIES
 from games.hibernia.tables import after, table
 from games.hibernia.test_maps import short_track
@@ -21,7 +21,6 @@ from test_laws import Setting, all_settings, examples, lengths, seeds, viewers, 
 each_setting = pytest.mark.parametrize(
     "setting", [setting for setting in all_settings() if setting.name == "hibernia"], ids=str
 )
-LIMIT = 150_000  # bytes
 FINGER = 44  # pixels
 NARROW_PAGE, WIDE_PAGE = 344, 720  # the least width in pixels at which a layout is shown
 
@@ -61,21 +60,6 @@ def test_a_drawing_is_sound(setting: Setting, seed: int, length: int) -> None:
     for view in views(game):
         for svg in layouts(view, "fr" if seed % 2 else "en"):
             check_sound(svg)
-
-
-def check_sound(svg: str) -> None:
-    root = Xml.fromstring(svg)
-    assert root.findtext(f"{SVG}title")
-    assert root.findtext(f"{SVG}desc")
-    assert root.attrib["width"] == "100%"
-    assert len(svg.encode()) < LIMIT
-    assert len(pieces(svg)) == len(set(pieces(svg)))
-    for element in root.iter():
-        assert element.tag not in FORBIDDEN
-        assert not any(name == "style" or name.startswith("on") or "href" in name for name in element.attrib)
-        if "data-pick" in element.attrib:
-            assert (element.attrib["role"], element.attrib["tabindex"]) == ("button", "-1")
-            assert element.attrib["aria-label"]
 
 
 @each_setting

@@ -12,6 +12,7 @@ player points at has a key:
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, cast
@@ -312,7 +313,7 @@ GAP = 8
 Block = tuple[str, float]  # a part of the picture, and how high it is
 
 
-class Picture:
+class Picture(ABC):
     """A view, the language, and the parts that both layouts are made of."""
 
     sizes: Sizes
@@ -336,8 +337,9 @@ class Picture:
         size = (self.sizes.width, height)
         return board(title, self.told.expected(), self.lang, *size, self.knots.defs(), body)
 
+    @abstractmethod
     def body(self) -> Block:
-        raise NotImplementedError
+        """The layout: everything on the table, and how high it is."""
 
     def stack(
         self, x: float, y: float, width: float, parts: Sequence[Callable[[float, float, float], Block]]

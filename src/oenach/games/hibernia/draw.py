@@ -10,6 +10,7 @@ player points at has a key:
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from html import escape
 from typing import NamedTuple, cast
 
@@ -270,7 +271,7 @@ Block = tuple[str, float]  # a part of the picture, and how high it is
 Part = tuple[str, float]  # a part of a row, drawn from its left end, and how wide it is
 
 
-class Picture:
+class Picture(ABC):
     """A view, the language, and the parts that both layouts are made of."""
 
     sizes: Sizes
@@ -298,8 +299,9 @@ class Picture:
         size = (self.sizes.width, height)
         return board(title, self.told.expected(), self.lang, *size, self.knots.defs(), self.weaves(), body)
 
+    @abstractmethod
     def body(self) -> Block:
-        raise NotImplementedError
+        """The layout: everything on the table, and how high it is."""
 
     # Colours and armies ---------------------------------------------------------------------------
 
