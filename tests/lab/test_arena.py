@@ -152,7 +152,7 @@ def test_only_bots_that_search_need_compiling() -> None:
 
 def test_a_bot_may_be_any_callable_and_answer_in_any_way() -> None:
     def by_notation(view: oenach.View, seed: int) -> oenach.Move:
-        return str(view.moves()[0])  # type: ignore[return-value]
+        return str(view.moves()[0])  # type: ignore[return-value]  # a text will do
 
     found = arena.play("keltis", [by_notation, strangers.first, strangers.thinker], 2)
     assert found.bots == ("by_notation", "first", "Thinker")
@@ -213,7 +213,7 @@ def test_a_bot_that_breaks_down_later_is_named_with_its_move(processes: int) -> 
 )
 def test_a_wish_without_sense_is_a_sentence(wish: dict[str, int], sentence: str) -> None:
     with pytest.raises(oenach.Malformed, match=sentence):
-        arena.play("keltis", ["greedy", "random"], **wish)  # type: ignore[arg-type]
+        arena.play("keltis", ["greedy", "random"], **wish)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_a_process_that_dies_is_a_sentence() -> None:

@@ -114,7 +114,7 @@ class State:
         for name, field in self.fields.items():
             raw = self.buffer[field.part()]
             if field.shape:
-                # typeshed wants a literal here; the shape is checked by the dtype above
+                # typeshed wants literals here and below; kind and shape are checked by the dtype above
                 setattr(self, name, raw.cast(CODES[field.kind], field.shape))  # type: ignore[call-overload]
             else:
                 setattr(self, "_" + name, raw.cast(CODES[field.kind]))  # type: ignore[call-overload]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -113,7 +113,7 @@ def test_what_a_seat_imagines_can_be_whatever_happened(seats: int, seed: int) ->
         watched.play(0.6)
         if watched.chance.random() < 0.12 and not watched.game.over:
             for viewer in range(seats):
-                imagined: Table = watched.game.view(viewer).fill(seed)  # type: ignore[assignment]
+                imagined = cast(Table, watched.game.view(viewer).fill(seed))
                 hands = [cards_of(imagined, seat) for seat in range(seats)]
                 possible = can_be(hands, viewer, watched.referee.events)
                 assert possible is not False

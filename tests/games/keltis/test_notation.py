@@ -190,7 +190,7 @@ def test_a_code_that_is_no_move_is_malformed(code: object) -> None:
     g = table()
     for ask in (g.why, g.play):
         with pytest.raises(oenach.Malformed, match="a code from 0 to 530 or a text"):
-            ask(0, code)  # type: ignore[arg-type]
+            ask(0, code)  # type: ignore[arg-type]  # wrong on purpose
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_a_seat_that_is_not_there_is_malformed(seat: object) -> None:
     g = table()
     for ask in (g.why, g.play):
         with pytest.raises(oenach.Malformed, match="The seats here are 0 to 1"):
-            ask(seat, "draw")  # type: ignore[arg-type]
+            ask(seat, "draw")  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_a_move_that_a_rule_forbids_is_illegal_and_names_the_rule() -> None:
