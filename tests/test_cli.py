@@ -96,7 +96,7 @@ def test_a_command_imports_only_what_it_needs() -> None:
 def test_a_reader_who_leaves_early_is_no_trouble() -> None:
     source = str(Path(oenach.__file__).parents[1])
     done = subprocess.run(
-        f'"{sys.executable}" -m oenach.cli rules keltis | head -n 1',
+        f'"{sys.executable}" -m oenach rules keltis | head -n 1',
         shell=True,
         capture_output=True,
         text=True,

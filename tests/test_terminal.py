@@ -806,7 +806,7 @@ def oenach_program(**environment: str) -> subprocess.Popen[bytes]:
     """The real program in a process of its own, at the table of these tests."""
     source = str(Path(oenach.__file__).parents[1])
     return subprocess.Popen(
-        [sys.executable, "-m", "oenach.cli", "play", *TABLE],
+        [sys.executable, "-m", "oenach", "play", *TABLE],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -86,7 +86,3 @@ def crashed(error: Exception, lang: str) -> int:
     for sentence in (what, *getattr(error, "__notes__", ()), text("see_more", lang)):
         print(printable(sentence), file=sys.stderr)
     return 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())
