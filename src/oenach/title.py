@@ -26,6 +26,11 @@ class Option:
     values: tuple[str, ...]
     rule: str
     text: Mapping[str, str]
+    says: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # values in words
+
+    def said(self, value: str, lang: str) -> str:
+        """A value as a player reads it, as an answer to the question of the option."""
+        return self.says[value][lang] if value in self.says else value
 
     def check(self, value: Any) -> Any:
         """The value as records keep it; a clear error if it is none."""

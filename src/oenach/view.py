@@ -48,9 +48,14 @@ class Step(NamedTuple):
 
 def mask(state: State, seat: int | None) -> State:
     """The part of a state that a seat may see, as a state with the rest blank (0)."""
-    seen = type(state)()
+    return type(state)(masked(state, seat))
+
+
+def masked(state: State, seat: int | None) -> bytearray:
+    """The bytes of that part."""
+    seen, whole = bytearray(len(state.buffer)), state.buffer
     for to, source, length in type(state).sight(SPECTATOR if seat is None else seat):
-        seen.buffer[to : to + length] = state.buffer[source : source + length]
+        seen[to : to + length] = whole[source : source + length]
     return seen
 
 

@@ -15,7 +15,8 @@ from oenach import record
 from oenach.bots.advice import Advice, Advised, Reply
 from oenach.cli import main
 from oenach.terminal import hints
-from oenach.terminal.hints import Ladder, reason, recorded_hints, rungs
+from oenach.terminal.asked import recorded_hints
+from oenach.terminal.hints import Ladder, reason, rungs
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ class Killing:
             "OENACH_PREPARE": "0",
             "OENACH_PACE": "0",
         }
-        command = [sys.executable, "-m", "oenach.cli", "serve", "--port", "0", "--no-browser"]
+        command = [sys.executable, "-m", "oenach", "serve", "--port", "0", "--no-browser"]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

@@ -10,21 +10,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
+from programs import apt_install, found_or_installed, missing
 
 USER = "postgres"  # PostgreSQL does not run as root
 
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """The address of an empty database. Where there can be none, the tests are skipped; but not in the
-    continuous integration (CI=true), where that would hide them."""
-    programs = find_programs() or install()
+    """The address of an empty database."""
+    programs = found_or_installed("postgresql", find_programs, lambda: apt_install("postgresql"))
     if programs is None:
-        reason = "PostgreSQL is not installed (on Debian: apt install postgresql)"
-        if os.environ.get("CI") == "true":
-            pytest.fail(reason)
-        pytest.skip(reason)
+        missing("PostgreSQL is not installed (on Debian: apt install postgresql)")
     folder = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp"))  # a short path: a socket lives in it
     try:
         _start(programs, folder)
@@ -41,16 +37,6 @@ def find_programs() -> Path | None:
         return Path(found).parent
     kept = sorted(Path("/usr/lib/postgresql").glob("*/bin/pg_ctl"))
     return kept[-1].parent if kept else None
-
-
-def install() -> Path | None:
-    """Install it, where we are allowed to."""
-    if os.geteuid() != 0 or not shutil.which("apt-get"):
-        return None
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    for command in (["update"], ["install", "-y", "postgresql"]):
-        subprocess.run(["apt-get", "-qq", *command], check=False, **quiet)  # type: ignore[call-overload]
-    return find_programs()
 
 
 def _start(programs: Path, folder: Path) -> None:

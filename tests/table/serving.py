@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import httpx
 
+from oenach.commands.serve import LOOPBACK, listen
 from oenach.table.app import Server, create
 from oenach.table.live import Hall, Table
 from oenach.table.settings import Settings
@@ -32,7 +33,7 @@ class Served:
 
     def __init__(self, settings: Settings) -> None:
         self.app = create(settings)
-        listener = socket.create_server(("127.0.0.1", 0))
+        listener = listen(LOOPBACK, 0)
         self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
         self._server, self._started = Server(self.app), threading.Event()
         self._thread = threading.Thread(target=self._run, args=(listener,))

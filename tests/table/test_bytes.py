@@ -72,6 +72,7 @@ def everything(player: Player, table: Table, viewer: int | None) -> list[bytes]:
         "/api/tables",
         f"{page}?lang=en",
         f"{page}/panel?lang=fr",
+        f"{page}/panel?since={version // 2}&seat={'' if viewer is None else viewer}",
         f"{page}/replay?moment={version // 3}",
     ]
     answers = [player.client.get(address) for address in gets]

@@ -33,13 +33,17 @@ class Forms(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         found = {name: value or "" for name, value in attrs}
         if tag == "form":
-            self._at = found["action"]
+            self._at = found.get("action", "")
             self.forms.setdefault(self._at, {})
         elif tag == "input" and "name" in found and ("checked" in found or found.get("type") != "checkbox"):
             self.forms[self._at][found["name"]] = found.get("value", "on")
         elif tag == "select":
-            self._select = found["name"]
-        elif tag == "option" and ("selected" in found or self._select not in self.forms[self._at]):
+            self._select = found.get("name", "")
+        elif (
+            tag == "option"
+            and self._select
+            and ("selected" in found or self._select not in self.forms[self._at])
+        ):
             self.forms[self._at][self._select] = found["value"]
         elif tag == "button" and "name" in found:
             self.buttons.setdefault(self._at, []).append(found["value"])
@@ -86,7 +90,7 @@ def test_the_form_for_a_table_sets_it_up(browser: httpx.Client) -> None:
 def test_two_at_one_screen_pass_it_to_each_other(browser: httpx.Client) -> None:
     page = browser.post("/new/keltis", data={"kind0": "me", "kind1": "beside", "name0": "A", "name1": "B"})
     curtain = next(action for action in Forms(page.text).forms if action.endswith("/curtain"))
-    assert "<svg" not in page.text
+    assert 'class="board"' not in page.text
     assert "text-board" not in page.text
     seat = Forms(page.text).buttons[curtain][0]
     page = browser.post(curtain, data={"seat": seat})
@@ -109,6 +113,17 @@ def test_the_language_follows_the_browser_and_can_be_switched(browser: httpx.Cli
     assert '<html lang="fr">' in switched.text
     assert browser.post("/lang", data={"lang": "fr", "to": "//elsewhere.example"}).url.path == "/"
     assert browser.post("/lang", data={"lang": "fr", "to": "https://elsewhere.example"}).url.path == "/"
+
+
+def test_the_colours_follow_the_device_until_a_reader_chooses(browser: httpx.Client) -> None:
+    assert "data-theme" not in browser.get("/").text
+    dark = browser.post("/theme", data={"theme": "dark", "to": "/rules/tain"})
+    assert dark.url.path == "/rules/tain"
+    assert 'data-theme="dark"' in dark.text
+    assert re.findall(r'name="theme" value="(\w+)"[^>]*aria-pressed="true"', dark.text) == ["dark"]
+    assert 'data-theme="light"' in browser.post("/theme", data={"theme": "light"}).text
+    assert 'data-theme="light"' in browser.post("/theme", data={"theme": "purple"}).text
+    assert "data-theme" not in browser.post("/theme", data={"theme": "auto"}).text
 
 
 @pytest.mark.parametrize("game", oenach.games())

@@ -170,3 +170,27 @@ def test_sqlite_writes_through_to_the_disk(tmp_path: Path) -> None:
         assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(sa.text("PRAGMA synchronous")).scalar() == 2
     kept.close()
+
+
+def test_hints_are_kept_with_their_seat(store: Store) -> None:
+    stored = a_table(store)
+    asked = stored.seats[0].with_hint(1).with_hint(3).with_hint(1)
+    store.note_seat(stored.charter.id, asked)
+    again = store.load(stored.charter.id)
+    assert again is not None
+    assert again.seats[0].hinted == [2, 0, 1]
+    assert again.seats[1].hinted == [0, 0, 0]
+
+
+def test_reviews_are_kept_by_language_and_maker(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oenach.table.store.MOST_REVIEWS", 4)
+    names = [a_table(store).charter.id for _ in range(3)]
+    for name in names:
+        store.keep_review(name, "1.0", {"en": b"page", "fr": "page à garder".encode()})
+    assert store.review(names[2], "1.0", "fr") == "page à garder".encode()
+    assert store.review(names[2], "1.1", "fr") is None  # another version of us may judge otherwise
+    assert store.review(names[0], "1.0", "en") is None  # the oldest, of too many
+    store.keep_review(names[2], "1.1", {"en": b"newer"})
+    assert store.review(names[2], "1.1", "en") == b"newer"
+    store.remove(names[2])
+    assert store.review(names[2], "1.1", "en") is None

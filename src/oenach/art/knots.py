@@ -10,8 +10,10 @@ turn back at the edges.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import cos, pi, sin
+from typing import NamedTuple
 
-from oenach.art.svg import at, number, rect, tag
+from oenach.art.svg import at, kept, number, placed, rect, tag
 
 CELL = 5  # from one crossing to the next, across and down
 STRAND, EDGE = 2.6, 4.4  # how wide a strand is, without and with its dark edge
@@ -23,42 +25,72 @@ Point = tuple[float, float]
 Turn = tuple[Point, Point, Point]
 
 
-class Knots:
-    """The knotwork of one picture."""
+class Knots(NamedTuple):
+    """The knotwork of one picture, by the name of the picture."""
 
-    def __init__(self, name: str) -> None:
-        self.plait, self.weave = f"{name}-plait", f"{name}-weave"
+    name: str
 
+    @property
+    def plait(self) -> str:
+        return f"{self.name}-plait"
+
+    @property
+    def weave(self) -> str:
+        return f"{self.name}-weave"
+
+    @kept
     def defs(self) -> str:
         band = _pattern(self.plait, BAND, _strands(_crossings(1, BAND_ROWS), _turns()))
         weave = _pattern(self.weave, 2 * CELL, _strands(_crossings(-1, 4), []))
         return tag("defs", band, weave)
 
+    @kept
     def band(self, x: float, y: float, width: float) -> str:
         """A plait of four strands; as many whole turns of it as there is room for, in the middle."""
         whole = width // (2 * CELL) * 2 * CELL
         ground = rect(0, 0, whole, BAND, fill=f"url(#{self.plait})", pointer_events="none")
         return at(x + (width - whole) / 2, y, ground)
 
+    @kept
     def back(self, x: float, y: float, width: float, height: float, rx: float = 6) -> str:
         """The back of a card: a plait without an end."""
         return at(
             x,
             y,
-            rect(0, 0, width, height, rx, fill="edge"),
+            rect(0, 0, width, height, rx, fill="edge", stroke="edge", stroke_width=1.5),
             rect(2, 2, width - 4, height - 4, rx - 1, fill=f"url(#{self.weave})", stroke="gold"),
-            rect(0, 0, width, height, rx, fill="none", stroke="edge", stroke_width=1.5),
         )
 
 
+# One arm of a triskele: from the centre, three bends of three points each.
+ARM = (
+    (-0.6, -3),
+    (1, -6.6),
+    (4.2, -6.8),
+    (7.4, -7),
+    (8.6, -3.4),
+    (6.4, -2.2),
+    (4.8, -1.4),
+    (3.4, -3),
+    (4.4, -4.2),
+)
+
+
+def _arm(turn: float) -> str:
+    """The arm turned about the centre."""
+    a, b = cos(turn), sin(turn)
+    points = [f"{number(x * a - y * b)} {number(x * b + y * a)}" for x, y in ARM]
+    return "M0 0" + "".join(f"C{' '.join(points[i : i + 3])}" for i in (0, 3, 6))
+
+
+SPIRALS = "".join(_arm(2 * pi * third / 3) for third in range(3))
+
+
+@kept
 def triskele(x: float, y: float, size: float, fill: str = "gold") -> str:
     """Three spirals from one centre."""
-    arm = "M0 0C-.6-3 1-6.6 4.2-6.8C7.4-7 8.6-3.4 6.4-2.2C4.8-1.4 3.4-3 4.4-4.2"
-    arms = [
-        tag("path", d=arm, transform=f"rotate({turn})", fill="none", stroke=fill, stroke_width=1.7)
-        for turn in (0, 120, 240)
-    ]
-    return at(x, y, *arms, scale=size / 8)
+    place = placed(x, y, size / 8)
+    return tag("path", d=SPIRALS, transform=place, fill="none", stroke=fill, stroke_width=1.7)
 
 
 # The lattice ------------------------------------------------------------------------------------------

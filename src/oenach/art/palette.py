@@ -78,7 +78,7 @@ RULES = """\
 .board{display:block;width:100%;height:auto;touch-action:manipulation}
 .board text{user-select:none}
 .thing{outline:none}
-.halo{fill:none;stroke:none;pointer-events:none}
+.halo{fill:none;stroke:none}
 .thing.can{cursor:pointer}
 .thing.can .halo{stroke:var(--o-can);stroke-width:3}
 .thing.can:hover .halo{stroke-width:5}

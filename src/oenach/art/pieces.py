@@ -4,7 +4,7 @@ round pieces about (x, y)."""
 from __future__ import annotations
 
 from oenach.art.signs import sign
-from oenach.art.svg import at, group, number, rect, tag, text, width_of, wrapped
+from oenach.art.svg import at, kept, number, placed, rect, tag, text, width_of, wrapped
 
 STRIP = 22  # how much of a card shows under the next one
 
@@ -12,6 +12,7 @@ STRIP = 22  # how much of a card shows under the next one
 # Cards ------------------------------------------------------------------------------------------------
 
 
+@kept
 def strip(x: float, y: float, width: float, hue: str, value: str, height: float = STRIP) -> str:
     """The upper edge of a card, with all that matters: its value and the shape of its colour."""
     on, room = f"{hue}-on", width - height * 0.95 - 7
@@ -23,6 +24,7 @@ def strip(x: float, y: float, width: float, hue: str, value: str, height: float 
     )
 
 
+@kept
 def card(
     x: float, y: float, width: float, height: float, hue: str, value: str, letter: str, centre: str = ""
 ) -> str:
@@ -41,20 +43,29 @@ def card(
     )
 
 
+LOOPS = (
+    "M-7.8-7.8A11 4.6 45 1 0 7.8 7.8A11 4.6 45 1 0-7.8-7.8Z"
+    "M7.8-7.8A11 4.6 135 1 0-7.8 7.8A11 4.6 135 1 0 7.8-7.8Z"
+    "M-6.8 0a6.8 6.8 0 1 0 13.6 0a6.8 6.8 0 1 0-13.6 0Z"
+)
+
+
+@kept
 def loops(x: float, y: float, r: float, hue: str) -> str:
     """Two long loops through a ring: the ground of a card."""
-    long = [tag("ellipse", rx=r, ry=r * 0.42, transform=f"rotate({turn})", stroke=hue) for turn in (45, 135)]
-    ring = tag("circle", r=r * 0.62, stroke=hue)
-    return at(x, y, group(*long, ring, fill="none", stroke_width=r / 11, opacity=0.3))
+    place = placed(x, y, r / 11)
+    return tag("path", d=LOOPS, transform=place, fill="none", stroke=hue, stroke_width=1, opacity=0.3)
 
 
 # Round pieces -----------------------------------------------------------------------------------------
 
 
+@kept
 def disc(x: float, y: float, r: float, fill: str, stroke: str = "ink", width: float = 1.5) -> str:
     return tag("circle", cx=x, cy=y, r=r, fill=fill, stroke=stroke, stroke_width=width)
 
 
+@kept
 def slot(x: float, y: float, r: float) -> str:
     """A round place where nothing lies."""
     return tag(
@@ -62,6 +73,7 @@ def slot(x: float, y: float, r: float) -> str:
     )
 
 
+@kept
 def token(x: float, y: float, r: float, hue: str, letter: str, face: str = "") -> str:
     """A token of a clan: its picture `face` (a string drawn about the origin, within 8), or its back if
     there is none; with the shape and the letter of the clan either way."""
@@ -73,6 +85,7 @@ def token(x: float, y: float, r: float, hue: str, letter: str, face: str = "") -
     return rim + inside + badge(x, y + r * 0.72, letter, hue, max(r * 0.32, 7))
 
 
+@kept
 def badge(x: float, y: float, letter: str, hue: str, r: float = 9) -> str:
     """A letter in a disc of its colour."""
     return disc(x, y, r, hue, f"{hue}-on", 1) + text(
@@ -80,6 +93,7 @@ def badge(x: float, y: float, letter: str, hue: str, r: float = 9) -> str:
     )
 
 
+@kept
 def count(x: float, y: float, n: int, r: float = 12) -> str:
     """How many there are, on a pale disc."""
     size = r * (1.25 if n < 100 else 1)
@@ -89,16 +103,19 @@ def count(x: float, y: float, n: int, r: float = 12) -> str:
 # Places -----------------------------------------------------------------------------------------------
 
 
+@kept
 def panel(x: float, y: float, width: float, height: float, stroke: str = "line") -> str:
     """A sheet of vellum."""
     return rect(x, y, width, height, 10, fill="vellum", stroke=stroke, stroke_width=1.5)
 
 
+@kept
 def empty(x: float, y: float, width: float, height: float, rx: float = 7) -> str:
     """A place where a card may lie."""
     return rect(x, y, width, height, rx, fill="leaf", stroke="line", stroke_width=1.5, stroke_dasharray="5 4")
 
 
+@kept
 def button(x: float, y: float, width: float, height: float, words: str, size: float = 16) -> str:
     """Words to press, on several lines where one is too short."""
     shape = rect(x, y, width, height, height / 2, fill="leaf", stroke="ink", stroke_width=2)
@@ -110,6 +127,7 @@ def button(x: float, y: float, width: float, height: float, words: str, size: fl
     )
 
 
+@kept
 def arrow(x: float, y: float, length: float) -> str:
     """An arrow to the right, about (x, y)."""
     half = length / 2

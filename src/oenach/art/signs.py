@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from oenach.art.svg import at, number, tag
+from oenach.art.svg import kept, number, placed, tag
 
 
 def _disc(x: float, y: float, r: float) -> str:
@@ -65,7 +65,8 @@ PICTURES = {
 }
 
 
+@kept
 def sign(name: str, x: float, y: float, fill: str = "ink", scale: float = 1) -> str:
     """The shape of a hue, or a small picture, about (x, y)."""
     shape = HUE_SIGNS.get(name) or PICTURES[name]
-    return at(x, y, tag("path", d=shape, fill=fill), scale=scale)
+    return tag("path", d=shape, fill=fill, transform=placed(x, y, scale))

@@ -10,15 +10,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
 from html import escape
+from typing import ParamSpec, cast
 
 from oenach.art.palette import COLOURS, SERIF, paint
 
 Attribute = str | float | None
+Measures = ParamSpec("Measures")
+KEPT = 4096  # how many drawings of each kind of shape are kept
 
 # How wide letters are, in parts of their size: narrow ones, wide ones, all others.
 WIDTHS = {**dict.fromkeys(" .,:;'!|()ijlftrI1", 0.32), **dict.fromkeys("MWmw@%—", 0.88)}
 USUAL = 0.56
+
+
+def kept(shape: Callable[Measures, str]) -> Callable[Measures, str]:
+    """A shape that is put together once and then kept: the same measures are the same string, and the
+    same card lies in the same place on many tables."""
+    return cast(Callable[Measures, str], lru_cache(KEPT)(shape))
 
 
 def number(value: float) -> str:
@@ -28,30 +39,37 @@ def number(value: float) -> str:
 
 def tag(name: str, *children: str, **attributes: Attribute) -> str:
     """An element. `class_` is class, `stroke_width` stroke-width; what is None is left out."""
-    pairs = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{_value(key, value)}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
+    pairs = "".join([_pair(key, value) for key, value in attributes.items() if value is not None])
     return f"<{name}{pairs}>{''.join(children)}</{name}>" if children else f"<{name}{pairs}/>"
 
 
-def _value(key: str, value: str | float) -> str:
+@kept
+def _pair(key: str, value: str | float) -> str:
+    """An attribute and its value, as an element has them."""
     if not isinstance(value, str):
-        return number(value)
-    return paint(value) if key in ("fill", "stroke") and value in COLOURS else escape(value)
+        shown = number(value)
+    else:
+        shown = paint(value) if key in ("fill", "stroke") and value in COLOURS else escape(value)
+    return f' {key.rstrip("_").replace("_", "-")}="{shown}"'
 
 
 def group(*children: str, **attributes: Attribute) -> str:
     return tag("g", *children, **attributes) if any(children) else ""
 
 
+@kept
 def at(x: float, y: float, *children: str, scale: float = 1) -> str:
     """Something drawn round its own origin, put somewhere."""
+    return group(*children, transform=placed(x, y, scale))
+
+
+def placed(x: float, y: float, scale: float = 1) -> str:
+    """The transform that puts something drawn round its own origin somewhere."""
     zoom = f" scale({number(scale)})" if scale != 1 else ""
-    return group(*children, transform=f"translate({number(x)} {number(y)}){zoom}")
+    return f"translate({number(x)} {number(y)}){zoom}"
 
 
+@kept
 def text(
     x: float,
     y: float,
@@ -82,9 +100,15 @@ def text(
     )
 
 
+@lru_cache(KEPT)
+def _units(words: str) -> float:
+    """How wide words are at size 1."""
+    return sum(WIDTHS.get(letter, USUAL) for letter in words)
+
+
 def width_of(words: str, size: float) -> float:
     """About how wide words are."""
-    return size * sum(WIDTHS.get(letter, USUAL) for letter in words)
+    return size * _units(words)
 
 
 def fitted(words: str, room: float, size: float) -> str:
@@ -107,6 +131,7 @@ def wrapped(words: str, room: float, size: float) -> list[str]:
     return lines
 
 
+@kept
 def rect(
     x: float, y: float, width: float, height: float, rx: float | None = None, **attributes: Attribute
 ) -> str:
@@ -118,45 +143,50 @@ def rect(
 
 def thing(pick: str, label: str, *body: str, piece: str | None = None, last: bool = False) -> str:
     """What a player can point at. `pick` is its key in a game's `picks`, `label` says what it is."""
-    return tag(
-        "g",
-        tag("title", escape(label)),
-        *body,
-        class_="thing last" if last else "thing",
-        data_pick=pick,
-        data_piece=piece,
-        role="button",
-        tabindex="-1",
-        aria_label=label,
-    )
+    name = "thing last" if last else "thing"
+    start = f'<g class="{name}" data-pick="{escape(pick)}"{_piece(piece)} role="button" tabindex="-1"'
+    return f"{start}{_labelled(label)}{''.join(body)}</g>"
 
 
 def picture(label: str, *body: str, piece: str | None = None, last: bool = False) -> str:
     """What has a meaning but is nothing to point at: it is read aloud as one thing."""
-    return tag(
-        "g",
-        tag("title", escape(label)),
-        *body,
-        class_="last" if last else None,
-        data_piece=piece,
-        role="img",
-        aria_label=label,
-    )
+    name = ' class="last"' if last else ""
+    return f'<g{name}{_piece(piece)} role="img"{_labelled(label)}{"".join(body)}</g>'
+
+
+def travels(piece: str, *body: str, last: bool = False) -> str:
+    """What has a name by which a page follows it from one place to another; the name says nothing that
+    the viewer does not know."""
+    name = ' class="last"' if last else ""
+    return f"<g{name}{_piece(piece)}>{''.join(body)}</g>"
+
+
+def _piece(name: str | None) -> str:
+    return "" if name is None else f' data-piece="{escape(name)}"'
+
+
+@kept
+def _labelled(label: str) -> str:
+    """The end of a start tag and what comes first in it: a label, for those who listen and for those who
+    point."""
+    words = escape(label)
+    return f' aria-label="{words}"><title>{words}</title>'
 
 
 def section(label: str, *body: str) -> str:
     """A part of the table, named for those who listen."""
-    return tag("g", *body, role="group", aria_label=label)
+    return f'<g role="group" aria-label="{escape(label)}">{"".join(body)}</g>'
 
 
+@kept
 def halo(x: float, y: float, width: float, height: float, rx: float = 8) -> str:
     """The line round a thing that the style sheet shows when the thing may be or was chosen. It is a
     little larger than the thing, and the whole of it can be hit."""
-    return rect(x - 2, y - 2, width + 4, height + 4, rx, class_="halo", fill="none") + rect(
-        x, y, width, height, rx, fill="none", pointer_events="all"
-    )
+    place = (x - 2, y - 2, width + 4, height + 4, rx)
+    return rect(*place, class_="halo", fill="none", pointer_events="all")
 
 
+@kept
 def last_mark(x: float, y: float, width: float, height: float, rx: float = 8) -> str:
     """The broken line round what the last step changed, on a pale one so that it shows on any colour."""
     pens: tuple[tuple[str, float, str | None], ...] = (("leaf", 5, None), ("mark", 3, "7 3"))

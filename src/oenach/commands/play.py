@@ -19,7 +19,7 @@ from oenach.games import NAMES as GAMES, title_of
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.position import NAMES
-from oenach.terminal.hints import recorded_hints
+from oenach.terminal.asked import recorded_hints
 from oenach.terminal.save import PERSON, fresh_path, recorded_players
 from oenach.terminal.screen import Screen, printable
 from oenach.terminal.session import Session

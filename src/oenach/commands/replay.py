@@ -6,6 +6,8 @@ import argparse
 
 from oenach.game import Game
 from oenach.kernel.rulebook import LANGUAGES
+from oenach.record import read
+from oenach.terminal.asked import told_hints
 from oenach.terminal.screen import Screen
 from oenach.terminal.standing import standing
 from oenach.terminal.told import events, lines
@@ -24,7 +26,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     screen = Screen(args.lang or language(), args.plain)
-    game = Game.from_record(args.file)
+    data = read(args.file)
+    game = Game.from_record(data)
     board = game.view(args.seat).text(screen.lang, screen.plain)
     everything = args.seat is None and not args.board
 
@@ -35,7 +38,8 @@ def run(args: argparse.Namespace) -> int:
     screen.gap()
     screen.say(board)
     if game.over:
-        screen.lines(screen.fit(line, rest="    ") for line in standing(game, screen.lang))
+        told = [*standing(game, screen.lang), *told_hints(data, game.names, screen.lang)]
+        screen.lines(screen.fit(line, rest="    ") for line in told)
     screen.gap()
     screen.tell("sound", steps=len(game.steps), digests=len(game.digests()))
     return 0

@@ -14,6 +14,8 @@ from oenach.lab.progress import Progress
 from oenach.lab.review import choices, review
 from oenach.lab.review_page import page
 from oenach.lab.review_words import duration, text
+from oenach.record import read
+from oenach.terminal.asked import told_hints
 from oenach.terminal.words import language
 
 SECONDS = 1.0
@@ -33,7 +35,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     lang = args.lang or language()
-    game = Game.from_record(args.file)
+    data = read(args.file)
+    game = Game.from_record(data)
     if args.seat is not None:
         game.check_seat(args.seat)
     if can_compile():
@@ -44,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     progress = Progress(max(decisions, 1), text("judging", lang), lang)
     found = review(game, args.seconds, tick=progress.add)
     path = args.output or args.file.with_suffix(".html")
-    _write(path, page(found, lang, args.seat), lang)
+    _write(path, page(found, lang, args.seat, told_hints(data, game.names, lang)), lang)
     print(text("written", lang, path=path.absolute()))
     return 0
 

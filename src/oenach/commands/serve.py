@@ -11,7 +11,10 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec
 
 from oenach.kernel.errors import Malformed
 from oenach.table.words import text
@@ -43,8 +46,14 @@ def run(args: argparse.Namespace) -> int:
     print(text("serving", language(), address=address), flush=True)
     if not args.no_browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    asyncio.run(Server(create(settings)).serve([listener]))
+    with asyncio.Runner(loop_factory=quickest_loop()) as runner:
+        runner.run(Server(create(settings)).serve([listener]))
     return 0
+
+
+def quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The event loop of uvloop where it is installed, else Python's own."""
+    return import_module("uvloop").new_event_loop if find_spec("uvloop") else None
 
 
 def listen(host: str, port: int | None) -> socket.socket:

@@ -93,6 +93,7 @@ class State:
 
     fields: ClassVar[dict[str, Field]]
     dtype: ClassVar[np.dtype[np.void]]
+    _parts: ClassVar[list[tuple[str, slice, str, tuple[int, ...]]]]  # of a mirror: see `_mirrored`
 
     def __init_subclass__(cls) -> None:
         rows = {name: cls.__dict__.get(name) for name in cls.__annotations__}
@@ -101,6 +102,7 @@ class State:
                 raise TypeError(f"{cls.__name__}.{name} has no row: give it number(...) or cells(...).")
         cls.dtype = np.dtype([(n, "<" + r.kind, r.shape) for n, r in rows.items() if r], align=True)
         cls.fields = {n: _placed(n, r, cls.dtype) for n, r in rows.items() if r}
+        cls._parts = [_mirrored(field) for field in cls.fields.values()]
         for name, field in cls.fields.items():
             _check_sight(cls, field)
             if not field.shape:
@@ -111,13 +113,10 @@ class State:
         if buffer is None or isinstance(buffer, bytes):
             buffer = bytearray(buffer or self.dtype.itemsize)
         self.buffer = memoryview(buffer).cast("B")
-        for name, field in self.fields.items():
-            raw = self.buffer[field.part()]
-            if field.shape:
-                # typeshed wants literals here and below; kind and shape are checked by the dtype above
-                setattr(self, name, raw.cast(CODES[field.kind], field.shape))  # type: ignore[call-overload]
-            else:
-                setattr(self, "_" + name, raw.cast(CODES[field.kind]))  # type: ignore[call-overload]
+        mirror = self.__dict__
+        for name, part, code, shape in self._parts:
+            # typeshed wants literals here; kind and shape are checked by the dtype above
+            mirror[name] = self.buffer[part].cast(code, shape)  # type: ignore[call-overload]
 
     def copy(self) -> Self:
         return type(self)(bytearray(self.buffer))
@@ -151,6 +150,13 @@ class State:
 def _placed(name: str, row: Field, dtype: np.dtype[np.void]) -> Field:
     assert dtype.fields is not None
     return Field(row.kind, row.shape, row.note, row.see, row.by, name, dtype.fields[name][1])
+
+
+def _mirrored(field: Field) -> tuple[str, slice, str, tuple[int, ...]]:
+    """How a mirror holds a field: under which name, over which bytes, and cast to what. A single number
+    is a row of one, under a name of its own."""
+    name = field.name if field.shape else "_" + field.name
+    return name, field.part(), CODES[field.kind], field.shape or (1,)
 
 
 def _check_sight(cls: type[State], field: Field) -> None:

@@ -1,24 +1,25 @@
 """The graph of a review: the chance of each seat over the game.
 
-The lines are SVG, stretched to the width there is; letters and numbers are HTML, so that they keep their
-size on a phone.
+The lines are stretched to the width there is. Letters and numbers lie above them in a picture of their own,
+placed by parts of the width and height, so that they keep their size on a phone.
 """
 
 from __future__ import annotations
 
 from oenach.lab.review import WHOLE, Decision, Review, Swing
-from oenach.lab.review_pen import Pen, element, line, own_colour
+from oenach.lab.review_pen import LETTERS, Pen, element, line, own_colour
 from oenach.lab.review_words import percent, text
 
 NEAR_EDGE = 60  # thousandths: a line that ends so near to the edge is named inside of it
+BADGE = 24  # pixels from one letter to the next below it
 
 
 def graph(review: Review, pen: Pen, turning: list[Decision | Swing]) -> str:
     """The figure with its legend."""
     seats = range(review.game.seats)
     names = (element("li", pen.player(seat, _sample(seat))) for seat in seats)
-    parts = (_lines(review, pen), _scale(pen), _ends(review, pen), _marks(review, turning))
-    plot = element("div", *parts, class_="plot")
+    marks = element("svg", _scale(pen), _ends(review), _marks(review, turning), class_="marks")
+    plot = element("div", _lines(review, pen), marks, class_="plot")
     caption = element("figcaption", pen.say("graph_caption"))
     return element("figure", plot, element("ul", *names, class_="legend"), caption)
 
@@ -53,37 +54,45 @@ def _sample(seat: int) -> str:
     return element("svg", line(seat, "M0 5H42"), viewBox="0 0 42 10", aria_hidden="true")
 
 
+def _placed(across: float, chance: int, *inside: str) -> str:
+    """Something at a place of the plot: so many percent to the right, and as high as a chance."""
+    return element("svg", *inside, x=f"{across:.1f}%", y=f"{100 - 100 * chance / WHOLE:.1f}%")
+
+
 def _scale(pen: Pen) -> str:
-    return "".join(
-        element("span", percent(chance, pen.lang), class_="tick", style=_top(chance), aria_hidden="true")
-        for chance in (0, WHOLE // 2, WHOLE)
-    )
+    marks = ""
+    for chance in (0, WHOLE // 2, WHOLE):
+        told = element("text", percent(chance, pen.lang), x=-6, text_anchor="end", aria_hidden="true")
+        marks += _placed(0, chance, told)
+    return marks
 
 
-def _top(chance: int) -> str:
-    return f"top: {100 - 100 * chance / WHOLE:.1f}%"
-
-
-def _ends(review: Review, pen: Pen) -> str:
+def _ends(review: Review) -> str:
     """The letters at the right, where the lines end; equal ends share a place."""
     places: dict[int, list[int]] = {}
     for seat in range(review.game.seats):
         places.setdefault(review.result(seat), []).append(seat)
-    spans = ""
+    marks = ""
     for chance, seats in places.items():
-        side = " top" if chance > WHOLE - NEAR_EDGE else " bottom" if chance < NEAR_EDGE else ""
-        badges = map(pen.badge, seats)
-        spans += element("span", *badges, class_=f"ends{side}", style=_top(chance), aria_hidden="true")
-    return spans
+        height = BADGE * (len(seats) - 1)
+        first = 10 if chance > WHOLE - NEAR_EDGE else -10 - height if chance < NEAR_EDGE else -height / 2
+        badges = (_badge(seat, first + BADGE * n) for n, seat in enumerate(seats))
+        marks += _placed(100, chance, *badges)
+    return marks
+
+
+def _badge(seat: int, y: float) -> str:
+    ring, letter = element("circle", cx=17, cy=y, r=9), element("text", LETTERS[seat], x=17, y=y)
+    return element("g", ring, letter, class_=f"end {own_colour(seat)}", aria_hidden="true")
 
 
 def _marks(review: Review, turning: list[Decision | Swing]) -> str:
     """The numbers of the turning points, on their lines."""
     marks = ""
     for n, point in enumerate(turning, start=1):
-        left = f"left: {_across(review, point.step) / 10:.1f}%"
-        style = "; ".join((own_colour(point.seat), left, _top(_height(review, point))))
-        marks += element("a", str(n), class_="turn", href=f"#turn-{n}", style=style)
+        disc = element("circle", r=11) + element("text", str(n))
+        link = element("a", disc, class_=f"turning {own_colour(point.seat)}", href=f"#turn-{n}")
+        marks += _placed(_across(review, point.step) / 10, _height(review, point), link)
     return marks
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from oenach import __version__
@@ -24,28 +25,45 @@ TIMES = 5  # how many times as long a surer review is told to take
 PARTS = ("start", "own", "others", "luck", "result")  # of a balance
 
 
-def page(review: Review, lang: str, seat: int | None = None) -> str:
-    """The whole page; with a seat, only the decisions of that seat are listed."""
+def page(review: Review, lang: str, seat: int | None = None, hints: Sequence[str] = ()) -> str:
+    """The whole page; with a seat, only the decisions of that seat are listed. `hints` are sentences
+    about those that were asked for."""
     pen = Pen(review.game, lang)
     seats = range(review.game.seats) if seat is None else [review.game.check_seat(seat)]
-    turning = review.turning_points()
-    head = element("p", pen.say("kicker"), class_="kicker") + element(
-        "h1", pen.clean(review.game.title.title)
-    )
-    main = (
-        _section(pen, "out", _result(review, pen)),
-        _section(pen, "graph", graph(review, pen, turning)),
-        _section(pen, "turning", _turning_list(review, pen, turning, list(seats))),
-        _section(pen, "balance", _balance(review, pen)),
-        _section(pen, "decisions", *(_player(review, pen, seat, alone=len(seats) == 1) for seat in seats)),
-    )
     body = (
         element("a", pen.say("skip"), class_="skip", href="#decisions"),
-        element("header", head, plait()),
-        element("main", *main),
-        element("footer", plait(), element("p", pen.say("foot", version=__version__))),
+        element("header", _head(pen), plait()),
+        element("main", *_sections(review, pen, list(seats), hints)),
+        element("footer", plait(), _foot(pen)),
     )
-    return _document(pen, "\n".join(body))
+    return _document(pen, element("div", "\n".join(body), class_="review"))
+
+
+def part(review: Review, lang: str, hints: Sequence[str] = ()) -> str:
+    """The same for within a page that has its own head and foot, and the styles of `review_style.within`."""
+    pen = Pen(review.game, lang)
+    sections = _sections(review, pen, list(range(review.game.seats)), hints)
+    return element("div", _head(pen), plait(), *sections, plait(), _foot(pen), class_="review")
+
+
+def _head(pen: Pen) -> str:
+    kicker = element("p", pen.say("kicker"), class_="kicker")
+    return kicker + element("h1", pen.clean(pen.game.title.title))
+
+
+def _foot(pen: Pen) -> str:
+    return element("p", pen.say("foot", version=__version__), class_="small")
+
+
+def _sections(review: Review, pen: Pen, seats: list[int], hints: Sequence[str]) -> list[str]:
+    turning = review.turning_points()
+    return [
+        _section(pen, "out", _result(review, pen, hints)),
+        _section(pen, "graph", graph(review, pen, turning)),
+        _section(pen, "turning", _turning_list(review, pen, turning, seats)),
+        _section(pen, "balance", _balance(review, pen)),
+        _section(pen, "decisions", *(_player(review, pen, seat, alone=len(seats) == 1) for seat in seats)),
+    ]
 
 
 def _document(pen: Pen, body: str) -> str:
@@ -71,8 +89,8 @@ def _section(pen: Pen, key: str, *parts: str) -> str:
     return "\n" + element("section", element("h2", pen.say(key), id=key), *parts, aria_labelledby=key)
 
 
-def _result(review: Review, pen: Pen) -> str:
-    lines = (element("li", pen.clean(line)) for line in standing(review.game, pen.lang))
+def _result(review: Review, pen: Pen, hints: Sequence[str]) -> str:
+    lines = (element("li", pen.clean(line)) for line in (*standing(review.game, pen.lang), *hints))
     games = sorted(decision.advice.simulations for decision in review.decisions) or [0]
     usual = _rounded(games[len(games) // 2])
     about = pen.say("about", decisions=len(review.decisions), simulations=usual)
@@ -123,7 +141,7 @@ def _turning_list(review: Review, pen: Pen, turning: list[Decision | Swing], sho
         return element("p", pen.say("no_turning"))
     items = ""
     for n, point in enumerate(turning, start=1):
-        number = element("span", str(n), class_="turn", style=own_colour(point.seat), aria_hidden="true")
+        number = element("span", str(n), class_=f"turn {own_colour(point.seat)}", aria_hidden="true")
         if isinstance(point, Decision):
             words = _decided(review, pen, point, point.seat in shown)
         else:

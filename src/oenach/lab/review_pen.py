@@ -64,7 +64,7 @@ class Pen:
 
     def badge(self, seat: int) -> str:
         """The sign of a seat: its letter in its colour. Its name always stands beside it."""
-        return element("span", LETTERS[seat], class_="seat", style=own_colour(seat), aria_hidden="true")
+        return element("span", LETTERS[seat], class_=f"seat {own_colour(seat)}", aria_hidden="true")
 
     def player(self, seat: int, between: str = "") -> str:
         """A seat's sign and name."""
@@ -72,7 +72,8 @@ class Pen:
 
 
 def own_colour(seat: int) -> str:
-    return f"--own: var(--seat-{seat})"
+    """The class of what has the colour of a seat. (Styles in attributes are not allowed everywhere.)"""
+    return f"own-{seat}"
 
 
 def line(seat: int, path: str) -> str:

@@ -17,6 +17,7 @@ from oenach.kernel.errors import Malformed, Refusal
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.table.boards import action_of
 from oenach.table.deal import VALUE, commitment_of
+from oenach.table.effects import effect
 from oenach.table.guard import Limits, address_of
 from oenach.table.live import Hall, Table
 from oenach.table.message import event_message, link_of, moment_message, table_message
@@ -82,6 +83,12 @@ class AskWhy(Ask):
 
     move: int | Annotated[str, Field(max_length=LONGEST_MOVE)] | None = None
     picks: Annotated[list[Text], Field(max_length=8)] | None = None
+
+
+class AskUndo(Ask):
+    """One move, or all of this turn that can be taken back."""
+
+    whole_turn: bool = False
 
 
 class AskHint(Ask):
@@ -159,6 +166,14 @@ class ToldLine(BaseModel):
     text: str
 
 
+class Counted(BaseModel):
+    """A seat in the final order, and what its points are made of."""
+
+    seat: int
+    rank: int
+    parts: list[tuple[str, int]]
+
+
 class TableView(BaseModel):
     """A table as you may know it. `version` counts the changes that you can tell."""
 
@@ -185,6 +200,7 @@ class TableView(BaseModel):
     plain: str
     svg: str
     undo: bool
+    restart: bool = Field(description="whether several moves of this turn can be taken back")
     log: list[ToldLine]
     lang: str
     seat: int | None
@@ -193,6 +209,8 @@ class TableView(BaseModel):
     curtain: list[int]
     links: dict[int, str]
     standing: list[str] | None = None
+    count: list[Counted] | None = None
+    hinted: list[str] | None = Field(None, description="who asked for hints, once the game is over")
     secret: str | None = None
     fields: dict[str, Any] | None = None
 
@@ -215,6 +233,7 @@ class Tables(BaseModel):
 class Why(BaseModel):
     allowed: bool
     sentence: str
+    effect: str | None = Field(None, description="what would certainly follow from an allowed move")
     rule: str | None = None
     number: int | None = None
     link: str | None = None
@@ -317,11 +336,16 @@ async def table_of(request: Request, table: str) -> Table:
     return found
 
 
+async def lang_asked(request: Request) -> str:
+    """As `lang_of`; not a plain function, because FastAPI would send those to another thread."""
+    return lang_of(request)
+
+
 AtTable = Annotated[Table, Depends(table_of)]
-Lang = Annotated[str, Depends(lang_of)]
+Lang = Annotated[str, Depends(lang_asked)]
 
 
-def visitor_at(request: Request, at: AtTable) -> Visitor:
+async def visitor_at(request: Request, at: AtTable) -> Visitor:
     """Who asks. A token that proves nothing here is told so; a cookie may be an old one."""
     visitor = at.visitor(secret_of(request, at.id))
     if "authorization" in request.headers and not visitor.secret:
@@ -441,13 +465,18 @@ async def look(
 
 @router.get("/tables/{table}/moments/{version}", responses=ERRORS)
 async def look_back(
-    at: AtTable, visitor: Asking, lang: Lang, version: int, seat: Annotated[int | None, Query(ge=-1)] = None
+    at: AtTable,
+    visitor: Asking,
+    lang: Lang,
+    version: int,
+    seat: Annotated[int | None, Query(ge=-1)] = None,
+    narrow: Annotated[bool, Query(description="the picture for a phone")] = False,
 ) -> JSONResponse:
     """The table as your seat saw it at one of its versions; once the game is over, as any seat saw it
     (-1: a spectator)."""
     viewer = past_viewer(at, visitor, seat)
     async with at.hall.turn_to_draw():
-        return JSONResponse(moment_message(at, viewer, lang, version))
+        return JSONResponse(moment_message(at, viewer, lang, version, narrow))
 
 
 def past_viewer(at: Table, visitor: Visitor, seat: int | None) -> int | None:
@@ -536,7 +565,8 @@ def why_message(view: View, wanted: int | str, lang: str) -> dict[str, Any]:
     refusal = view.why(wanted, lang)
     if refusal is None:
         sentence = view.title.words.sentence(view.read(wanted), lang)
-        return {"allowed": True, "sentence": text("allowed", lang, sentence=sentence)}
+        follows = effect(view, view.read(wanted), lang)
+        return {"allowed": True, "sentence": text("allowed", lang, sentence=sentence), "effect": follows}
     return {"allowed": False, **refusal_message(view.title.name, refusal)}
 
 
@@ -560,25 +590,30 @@ async def hint(request: Request, at: AtTable, visitor: Asking, lang: Lang, ask: 
         raise Problem(403, "no_moves")
     if not limits_of(request).allow(f"hint {visitor.proof} {seat}", 12, 0.3):
         raise Problem(429, "too_fast")
-    return JSONResponse(await hint_message(at, view, ask.step, lang))
+    message = await hint_message(at, seat, ask.step, lang)
+    await at.note_hint(seat, message["step"])
+    return JSONResponse(message)
 
 
-async def hint_message(at: Table, view: View, step: int, lang: str) -> dict[str, Any]:
+async def hint_message(at: Table, seat: int, step: int, lang: str) -> dict[str, Any]:
     """A hint; what was thought for it is kept until the table changes."""
-    key = ("hints", view.seat, at.course.version(view.seat), lang)
-    told = at.pages.get(key)
-    if told is None:
-        await at.hall.minds.prepared(view.title.name)
-        told = at.pages[key] = await at.hall.minds.run(rungs, view, lang)
+    view = view_at(at, seat)
+    thought = at.built(seat, ("hints", lang), lambda: asyncio.ensure_future(_thought(at, view, lang)))
+    told = await asyncio.shield(thought)
     reached = min(step, len(told))
     return {"step": reached, "of": len(told), "sentence": told[reached - 1]}
 
 
+async def _thought(at: Table, view: View, lang: str) -> list[str]:
+    await at.hall.minds.prepared(view.title.name)
+    return await at.hall.minds.run(rungs, view, lang)
+
+
 @router.post("/tables/{table}/undo", response_model=Version, responses=ERRORS)
-async def undo(at: AtTable, visitor: Asking) -> JSONResponse:
+async def undo(at: AtTable, visitor: Asking, ask: AskUndo | None = None) -> JSONResponse:
     """Take your last move back, if nothing was revealed and nobody else has acted."""
     seat = seat_at(at, visitor)
-    await at.undo(seat)
+    await at.undo(seat, whole_turn=ask is not None and ask.whole_turn)
     return JSONResponse({"version": at.course.version(seat)})
 
 

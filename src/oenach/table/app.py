@@ -17,14 +17,16 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.routing import Route
 
 from oenach import __version__
 from oenach.art.palette import stylesheet
 from oenach.kernel.errors import OenachError
-from oenach.table import api, pages
+from oenach.table import api, lobby, pages, reviews
 from oenach.table.course import Course, Lost
 from oenach.table.guard import Guard, Limits
 from oenach.table.live import Hall, NotAllowed, Refused, Stale
+from oenach.table.ready import get_ready
 from oenach.table.settings import Settings
 from oenach.table.setup import Promises, SeatWish, Wish, set_table
 from oenach.table.store import Entry, Store
@@ -41,9 +43,13 @@ def create(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         hall = app.state.hall = Hall(await asyncio.to_thread(Store, settings.database), settings)
+        app.state.reviews = reviews.Reviews(hall)
+        ready = asyncio.create_task(asyncio.to_thread(get_ready))
         tidy = asyncio.create_task(hall.keep_tidy())
         yield
+        await asyncio.gather(ready, return_exceptions=True)
         tidy.cancel()
+        await app.state.reviews.close()
         with suppress(asyncio.CancelledError):
             await tidy
         await hall.close()
@@ -60,8 +66,11 @@ def create(settings: Settings) -> FastAPI:
     app.state.limits = Limits(settings.rate)
     app.state.promises = Promises()
     app.state.settings = settings
+    app.router.routes.append(Route("/t/{table}/panel", pages.panel))
     app.include_router(api.router)
+    app.include_router(lobby.router)
     app.include_router(pages.router)
+    app.include_router(reviews.router)
     app.add_api_route("/health", health, methods=["GET"], tags=["server"])
     app.add_api_route("/static/boards.css", boards_css, methods=["GET"], include_in_schema=False)
     app.mount("/static", StaticFiles(directory=Path(__file__).with_name("static")), name="static")
@@ -172,7 +181,7 @@ def answer(
 ) -> Response:
     if request.url.path.startswith("/api/"):
         return JSONResponse(message, status, headers)
-    return pages.error_page(request, status, message)
+    return lobby.error_page(request, status, message)
 
 
 # Logs -------------------------------------------------------------------------------------------------

@@ -17,7 +17,8 @@ from oenach.games import title_of
 from oenach.kernel.errors import OenachError
 from oenach.table.deal import commitment_of, deal_of, seed_of
 from oenach.table.store import Charter, Entry, Seat, Stored
-from oenach.view import Step, View, mask
+from oenach.terminal.asked import noted
+from oenach.view import Step, View, masked
 
 
 class Lost(OenachError):
@@ -122,10 +123,11 @@ class Course:
         return self.game.view_after(steps[-1], viewer) if steps else None
 
     def record(self) -> dict[str, Any]:
-        """The record of a finished game, with the secret of its deal."""
+        """The record of a finished game, with the secret of its deal and the hints that were asked for."""
         assert self.game is not None
         assert self.game.over
-        return {**self.game.record(), "deal": deal_of(self.charter.secret, self._values())}
+        hints = noted([seat.hinted for seat in self.seats])
+        return {**self.game.record(), "deal": deal_of(self.charter.secret, self._values()), **hints}
 
     # Going on -------------------------------------------------------------------------------------
 
@@ -161,9 +163,10 @@ class Course:
 
     def _undo(self, entry: Entry) -> None:
         assert self.game is not None
-        undone = tuple(self.game.steps[self.items[-1].first :])
+        last = max(n for n, item in enumerate(self.items) if item.kind == "move")
+        undone = tuple(self.game.steps[self.items[last].first :])
         self.game.undo()
-        self.items.pop()
+        del self.items[last]
         self._happened("undo", entry.seat, "", len(self.game.steps), everyone=True, undone=undone)
 
     def _note(self, entry: Entry) -> None:
@@ -192,6 +195,6 @@ class Course:
         """Whether a viewer saw one of the steps since `first`, or sees the table changed."""
         if self.game is None:
             return False
-        i, look = self.index(viewer), bytes(mask(self.game.state, viewer).buffer)
+        i, look = self.index(viewer), bytes(masked(self.game.state, viewer))
         changed, self._looks[i] = look != self._looks[i], look
         return changed or any(step.seen_by(viewer) for step in self.game.steps[first:])

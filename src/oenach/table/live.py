@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
@@ -22,7 +22,8 @@ from oenach.table.seats import Visitor, visitor_of
 from oenach.table.settings import Settings
 from oenach.table.store import Conflict, Entry, Seat, Store, Stored
 from oenach.table.telling import Teller
-from oenach.table.undo import may_take_back
+from oenach.table.undo import take_backs
+from oenach.view import View
 
 log = logging.getLogger("oenach.table")
 T = TypeVar("T")
@@ -65,7 +66,7 @@ class Table:
         self.used = time.monotonic()
         self._waiting: set[asyncio.Event] = set()
         self._thinking: dict[int, asyncio.Task[None]] = {}
-        self.pages: dict[Any, Any] = {}  # what was built for viewers since the last change
+        self.pages: dict[Any, tuple[Any, Any]] = {}  # what was built for viewers, and when: see `built`
         self.teller = Teller(self.course)
 
     @property
@@ -100,7 +101,7 @@ class Table:
     def curtain(self, visitor: Visitor) -> list[int]:
         """The seats that a visitor may lift the curtain for, those to act first; empty: no curtain."""
         own = self.own_seats(visitor)
-        if len(own) <= 1 or self.course.game is None or self.viewer(visitor) is not None:
+        if len(own) <= 1 or self.viewer(visitor) is not None or self.course.game is None or self.course.over:
             return []
         actors = self.course.game.actors
         return sorted(own, key=lambda seat: (seat not in actors, seat))
@@ -128,9 +129,25 @@ class Table:
 
     def tell(self) -> None:
         """Wake everyone who waits for news."""
-        self.pages.clear()
+        self.pages = {key: made for key, made in self.pages.items() if made[0] == self._moment(key[0])}
         for event in self._waiting:
             event.set()
+
+    def built(self, viewer: int | None, what: Hashable, build: Callable[[], T]) -> T:
+        """Something that all who have this view get, built once until they can tell a change. A change
+        that they cannot tell does not even make it be built again."""
+        key, now = (viewer, what), self._moment(viewer)
+        if key not in self.pages or self.pages[key][0] != now:
+            self.pages[key] = now, build()
+        made: T = self.pages[key][1]
+        return made
+
+    def view(self, viewer: int | None) -> View | None:
+        """What a viewer sees of the game now; None before it begins."""
+        return self.built(viewer, "view", lambda: self.course.view(viewer))
+
+    def _moment(self, viewer: int | None) -> tuple[int, str | None]:
+        return self.course.version(viewer), self.course.rematch
 
     async def news(self, ring: asyncio.Event, seconds: float) -> None:
         """Wait until the table may have changed, but no longer than that."""
@@ -162,15 +179,17 @@ class Table:
             code = game.read(move)
             await self._write("move", seat, self.course.title.words.notation(code))
 
-    async def undo(self, seat: int) -> None:
-        """Take the last move back."""
+    async def undo(self, seat: int, *, whole_turn: bool = False) -> None:
+        """Take the last move back, or all of this turn that can be."""
         async with self.lock:
-            if not may_take_back(self.course, seat):
+            count = take_backs(self.course, seat, None if whole_turn else 1)
+            if not count:
                 raise NotAllowed(
                     "This can no longer be taken back: something was revealed, or somebody else has acted.",
                     "On ne peut plus revenir en arrière : quelque chose a été révélé, ou un autre a joué.",
                 )
-            await self._write("undo", seat)
+            for _ in range(count):
+                await self._write("undo", seat)
 
     async def sit(self, seat: int, name: str, value: str, proof: str = "") -> None:
         """Somebody takes a free seat, with a name and a value for the seed if they gave one."""
@@ -238,6 +257,17 @@ class Table:
                 value=self._kept(place),
             )
             await self._write("link", seat, "", freed)
+
+    async def note_hint(self, seat: int, step: int) -> None:
+        """Count a hint that a player got: each step once at each decision, however often it is read."""
+        counted = self.built(seat, "counted", set[int])
+        if step in counted:
+            return
+        counted.add(step)
+        async with self.lock:
+            place = self.course.seats[seat].with_hint(step)
+            await self.hall.stored(lambda store: store.note_seat(self.id, place))
+            self.course.seats[seat] = place
 
     def _kept(self, place: Seat) -> str:
         """The value of a seat is part of the seed once the cards are dealt."""

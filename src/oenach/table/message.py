@@ -10,13 +10,15 @@ from oenach.table.boards import picks, picture
 from oenach.table.course import Course
 from oenach.table.live import Table
 from oenach.table.seats import Visitor, link_secret
-from oenach.table.undo import may_take_back
+from oenach.table.undo import take_backs
 from oenach.table.words import text
+from oenach.terminal.asked import noted, told_hints
 from oenach.terminal.moves import by_verb, offered
-from oenach.terminal.standing import standing
+from oenach.terminal.standing import parts_of, ranks, standing
 from oenach.view import View
 
 Message = dict[str, Any]
+FRAMES = 12  # looks between two versions that are drawn; of more, the last
 
 
 def table_message(
@@ -26,16 +28,19 @@ def table_message(
     *,
     drawn: bool = True,
     narrow: bool = False,
+    lettered: bool = True,
     fields: bool = False,
 ) -> Message:
     """Everything a visitor may know about a table now; its picture, if it is to be `drawn`, for a phone
-    if it is `narrow`."""
+    if it is `narrow`; as letters, if it is to be `lettered`."""
     viewer = table.viewer(visitor)
+    view = table.view(viewer)
     return {
         **_cached(table, viewer, lang),
+        "board": view.text(lang) if view and lettered else "",
         "svg": _picture(table, viewer, lang, narrow) if drawn else "",
         **_about_visitor(table, visitor, lang),
-        **({"fields": _fields(table.course.view(viewer))} if fields else {}),
+        **({"fields": _fields(view)} if fields else {}),
     }
 
 
@@ -51,7 +56,8 @@ def moment_message(
     told = [line._asdict() for line in table.teller.lines(viewer, lang) if line.version <= at]
     return {
         **_facts(course),
-        **_of_view(view, lang),
+        **_of_view(view, lang, view.text(lang, True)),
+        "board": view.text(lang),
         "svg": picture(view, lang, narrow),
         "version": at,
         "frames": frames,
@@ -60,57 +66,102 @@ def moment_message(
     }
 
 
+def frames_message(table: Table, viewer: int | None, lang: str, since: int, narrow: bool = False) -> Message:
+    """What happened since one of a viewer's versions, look by look, as this viewer saw it: the lines of
+    each look and its picture. The last one has none: it is the table now."""
+    scenes = table.teller.scenes(viewer, lang, since)
+    kept = scenes[-FRAMES:]
+    pictures = [_picture_after(table.course, viewer, lang, scene.steps, narrow) for scene in kept[:-1]]
+    return {
+        "frames": [
+            {"seat": scene.lines[0].seat, "lines": [line.text for line in scene.lines], "svg": svg}
+            for scene, svg in zip(kept, [*pictures, ""], strict=False)
+        ],
+        "left_out": len(scenes) - len(kept),
+    }
+
+
+def _picture_after(course: Course, viewer: int | None, lang: str, steps: int, narrow: bool) -> str:
+    """The game as a viewer saw it when so many steps had been made; nothing before it began."""
+    return picture(course.game.view_after(steps, viewer), lang, narrow) if course.game else ""
+
+
 def event_message(table: Table, visitor: Visitor, lang: str, since: int | None) -> Message:
     """What is new for a visitor. Without `since`, the last thing that happened."""
     viewer = table.viewer(visitor)
-    message = _cached(table, viewer, lang)
-    lines = [line for line in message["log"] if since is not None and line["version"] > since]
-    kept = ("version", "state", "status", "actors", "over")
+    told = table.teller.lines(viewer, lang)
     return {
-        **{name: message[name] for name in kept},
+        **table.built(viewer, ("news", lang), lambda: _news(table, viewer, lang)),
         "seat": viewer,
         "curtain": table.curtain(visitor),
         "rematch": table.course.rematch,
-        "lines": lines,
+        "lines": [line._asdict() for line in told if since is not None and line.version > since],
     }
+
+
+def _news(table: Table, viewer: int | None, lang: str) -> Message:
+    """What all who have the same view are told when it changes; they ask for the rest if they want it."""
+    course, view = table.course, table.view(viewer)
+    return {
+        "version": course.version(viewer),
+        "state": _state(course),
+        "status": _status(_plain(table, viewer, lang)) if view else _waiting(course, lang),
+        "actors": list(view.actors) if view else [],
+        "over": course.over,
+    }
+
+
+def _plain(table: Table, viewer: int | None, lang: str) -> str:
+    """The table in words."""
+    view = table.view(viewer)
+    return table.built(viewer, ("plain", lang), lambda: view.text(lang, True)) if view else ""
 
 
 def _cached(table: Table, viewer: int | None, lang: str) -> Message:
     """The part that all visitors with the same view share."""
-    key = ("message", viewer, lang)
-    if key not in table.pages:
-        course = table.course
-        table.pages[key] = {
-            **_facts(course),
-            **_of_view(course.view(viewer), lang),
-            **({} if course.game else {"status": _waiting(course, lang)}),
-            "version": course.version(viewer),
-            "undo": viewer is not None and may_take_back(course, viewer),
-            "log": [line._asdict() for line in table.teller.lines(viewer, lang)],
-            **(_of_end(course, lang) if course.over else {}),
-        }
-    message: Message = table.pages[key]
-    return message
+    return table.built(viewer, ("message", lang), lambda: _shared(table, viewer, lang))
+
+
+def _shared(table: Table, viewer: int | None, lang: str) -> Message:
+    course = table.course
+    return {
+        **_facts(course),
+        **_of_view(table.view(viewer), lang, _plain(table, viewer, lang)),
+        **_news(table, viewer, lang),
+        **_taking_back(course, viewer),
+        "log": [line._asdict() for line in table.teller.lines(viewer, lang)],
+        **(_of_end(course, lang) if course.over else {}),
+    }
+
+
+def _taking_back(course: Course, viewer: int | None) -> Message:
+    """Whether the viewer may take a move back, and whether several: then the turn can begin anew."""
+    count = 0 if viewer is None else take_backs(course, viewer)
+    return {"undo": count > 0, "restart": count > 1}
 
 
 def _picture(table: Table, viewer: int | None, lang: str, narrow: bool) -> str:
-    """The picture of a view, drawn once and not for those who only hear that something changed."""
-    key = ("picture", viewer, lang, narrow)
-    if key not in table.pages:
-        view = table.course.view(viewer)
-        table.pages[key] = picture(view, lang, narrow) if view else ""
-    return str(table.pages[key])
+    """The picture of a view. That of the spectators, who may be many, is drawn once for all of them."""
+
+    def drawn() -> str:
+        view = table.view(viewer)
+        return picture(view, lang, narrow) if view else ""
+
+    return drawn() if viewer is not None else table.built(viewer, ("picture", lang, narrow), drawn)
+
+
+def _state(course: Course) -> str:
+    return "over" if course.over else "playing" if course.game else "waiting"
 
 
 def _facts(course: Course) -> Message:
     """What everyone may know, whatever the game."""
-    state = "over" if course.over else "playing" if course.game else "waiting"
     return {
         "table": course.charter.id,
         "game": course.charter.game,
         "title": course.title.title,
         "options": course.charter.options,
-        "state": state,
+        "state": _state(course),
         "names": [seat.name for seat in course.seats],
         "seats": [
             {
@@ -134,26 +185,28 @@ NOTHING_YET: Message = {
     "scores": [],
     "winners": [],
     "moves": [],
-    "board": "",
     "plain": "",
 }
 
 
-def _of_view(view: View | None, lang: str) -> Message:
-    """What a view says about the game: nothing else here knows of the game."""
+def _of_view(view: View | None, lang: str, plain: str) -> Message:
+    """What a view, which is `plain` in words, says about the game: nothing else here knows of the game."""
     if view is None:
         return {**NOTHING_YET, "status": ""}
-    plain = view.text(lang, True)
     return {
         "actors": list(view.actors),
         "over": view.over,
         "scores": list(view.scores),
         "winners": list(view.winners),
         "moves": _moves(view, lang),
-        "status": plain.splitlines()[-1],
-        "board": view.text(lang),
+        "status": _status(plain),
         "plain": plain,
     }
+
+
+def _status(plain: str) -> str:
+    """Whose turn it is and for what: the last line of the table in words."""
+    return plain.rstrip("\n").rpartition("\n")[2]
 
 
 def _moves(view: View, lang: str) -> list[Message]:
@@ -177,7 +230,15 @@ def _move(view: View, move: Move, lang: str, group: str) -> Message:
 
 def _of_end(course: Course, lang: str) -> Message:
     assert course.game is not None
-    return {"standing": standing(course.game, lang), "secret": course.charter.secret}
+    return {
+        "standing": standing(course.game, lang),
+        "count": [
+            {"seat": seat, "rank": rank, "parts": parts_of(course.game, seat, lang)}
+            for rank, seat in ranks(course.game)
+        ],
+        "hinted": told_hints(noted([seat.hinted for seat in course.seats]), course.game.names, lang),
+        "secret": course.charter.secret,
+    }
 
 
 def _waiting(course: Course, lang: str) -> str:

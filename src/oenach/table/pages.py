@@ -1,151 +1,25 @@
-"""The pages: the room, a table, its replay, the rules. They work without a script; with it they are live."""
+"""The pages of a table: the game, and looking back at it. They work without a script; with one they live."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import groupby
-from pathlib import Path
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Form, Query, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
-from fastapi.templating import Jinja2Templates
-from jinja2 import StrictUndefined
+from fastapi.responses import HTMLResponse, Response
 
 from oenach.bots.levels import LEVELS
-from oenach.games import games, title_of
-from oenach.kernel.rulebook import LANGUAGES
-from oenach.position import NAMES
 from oenach.table import api
 from oenach.table.api import Asking, AtTable, Lang, Problem
+from oenach.table.course import Course
+from oenach.table.effects import signed
 from oenach.table.live import Table
-from oenach.table.message import moment_message, table_message
+from oenach.table.message import Message, frames_message, moment_message, table_message
+from oenach.table.render import give_seat, go, render
 from oenach.table.seats import Visitor
-from oenach.table.setup import USUAL_BOT
-from oenach.table.words import LANGUAGE_NAMES, bot_name, text
-from oenach.title import Title
 
 router = APIRouter(include_in_schema=False)
-MONTH = 30 * 24 * 3600  # seconds that a browser keeps a seat
-MINUTES = {"keltis": 30, "tain": 40, "hibernia": 40, "asterix": 25}
-MOST_COOKIES = 60  # tables of one browser that are looked up
-
-templates = Jinja2Templates(Path(__file__).with_name("templates"))
-templates.env.undefined = StrictUndefined
-templates.env.trim_blocks = templates.env.lstrip_blocks = True
-
-
-def render(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
-    """A page in the reader's language."""
-    lang = values.pop("lang", None) or api.lang_of(request)
-
-    def t(key: str, **filled: object) -> str:
-        return text(key, lang, **filled)
-
-    common = {
-        "t": t,
-        "lang": lang,
-        "languages": LANGUAGE_NAMES,
-        "bot_name": lambda bot: bot_name(bot, lang),
-        "path": request.url.path + (f"?{request.url.query}" if request.url.query else ""),
-    }
-    return templates.TemplateResponse(request, name, {**common, **values}, status_code=status)
-
-
-def error_page(request: Request, status: int, message: Mapping[str, Any]) -> HTMLResponse:
-    """What went wrong, and the way back."""
-    parts = request.url.path.split("/")
-    table = f"/t/{parts[2]}" if parts[1:2] == ["t"] and len(parts) > 3 else ""
-    return render(request, "error.html", status, message=message, table=table)
-
-
-def go(where: str) -> RedirectResponse:
-    return RedirectResponse(where, 303)
-
-
-def give_seat(request: Request, response: Response, table: str, secret: str) -> None:
-    """Let the browser keep the secret of a seat; no script can read it."""
-    response.set_cookie(
-        api.cookie_of(table),
-        secret,
-        max_age=MONTH,
-        httponly=True,
-        samesite="lax",
-        secure=request.app.state.settings.secure,
-    )
-
-
-# The room ---------------------------------------------------------------------------------------------
-
-
-@router.get("/")
-async def room(request: Request) -> HTMLResponse:
-    """All games, and the tables one can go to."""
-    hall = api.hall_of(request)
-    prefix = api.cookie_of("")
-    ids = [name.removeprefix(prefix) for name in request.cookies if name.startswith(prefix)][:MOST_COOKIES]
-    stored = await hall.stored(lambda store: store.named(ids)) if ids else []
-    mine = [
-        {
-            **api.listing(one),
-            "state": "over" if one.over else "playing" if one.begun is not None else "waiting",
-        }
-        for one in stored
-    ]
-    public = await api.listed_message(hall)
-    return render(request, "room.html", games=games().values(), minutes=MINUTES, mine=mine, public=public)
-
-
-@router.post("/play")
-async def play(request: Request, game: Annotated[str, Form(max_length=24)]) -> Response:
-    """You against bots, at once."""
-    seats = [api.AskSeat(kind="me")] + [api.AskSeat(kind="bot", bot=USUAL_BOT)] * (
-        title_of(game).seats[0] - 1
-    )
-    return await _made(request, api.AskTable(game=game, seats=seats))
-
-
-async def _made(request: Request, ask: api.AskTable) -> Response:
-    stored, token = await api.new_table(request, ask)
-    response = go(f"/t/{stored.charter.id}")
-    give_seat(request, response, stored.charter.id, token)
-    return response
-
-
-@router.get("/new/{game}")
-async def new(request: Request, game: str) -> HTMLResponse:
-    """The form for a table."""
-    title = title_of(game)
-    choices = [o for o in title.options if len(o.values) > 1]
-    return render(request, "new.html", title=title, choices=choices, bots=list(LEVELS), names=NAMES)
-
-
-@router.post("/new/{game}")
-async def set_up(request: Request, game: str) -> Response:
-    """Set up the table of the form."""
-    form = {name: value[:200] for name, value in (await request.form()).items() if isinstance(value, str)}
-    return await _made(request, asked_table(title_of(game), form))
-
-
-def asked_table(title: Title, form: Mapping[str, str]) -> api.AskTable:
-    """The table that a form asks for; a seat for nobody is left out."""
-    seats = []
-    for n in range(title.seats[-1]):
-        kind, _, bot = form.get(f"kind{n}", "none").partition(":")
-        if kind != "none":
-            seats.append(
-                api.AskSeat(kind=kind[:200], bot=bot[:200] or None, name=form.get(f"name{n}", "")[:200])
-            )
-    options = {o.name: form[f"option_{o.name}"][:200] for o in title.options if f"option_{o.name}" in form}
-    return api.AskTable(
-        game=title.name,
-        seats=seats,
-        options=options,
-        public="public" in form,
-        hurry="hurry" in form,
-        hints="hints" in form,
-    )
+LONGEST_NUMBER = 9  # digits of a version
 
 
 # A table ----------------------------------------------------------------------------------------------
@@ -165,24 +39,42 @@ async def table_page(
     return await render_table(request, "table.html", at, visitor)
 
 
-@router.get("/t/{table}/panel")
-async def panel(request: Request, at: AtTable, visitor: Asking) -> HTMLResponse:
-    """The part of a table's page that changes."""
-    return await render_table(request, "panel.html", at, visitor)
+async def panel(request: Request) -> HTMLResponse:
+    """The part of a table's page that changes; with what happened `since` a version, look by look, if the
+    screen that asks still shows the `seat` it showed then.
+
+    Everyone at a table asks for this after every move. So it is a plain route, which is found first and
+    reads the request itself: what FastAPI does for the others costs more than the page.
+    """
+    at = await api.table_of(request, request.path_params["table"])
+    visitor, asked = await api.visitor_at(request, at), request.query_params
+    async with at.hall.turn_to_draw():
+        viewer, since = at.viewer(visitor), asked.get("since", "")
+        same = asked.get("seat", "") == ("" if viewer is None else str(viewer))
+        past: Message = {}
+        if same and since.isdecimal() and len(since) < LONGEST_NUMBER:
+            past = frames_message(at, viewer, api.lang_of(request), int(since), is_narrow(request))
+        return render(request, "panel.html", **{**table_values(request, at, visitor), **past})
+
+
+def is_narrow(request: Request) -> bool:
+    """Whether the browser has told that its screen is a phone's."""
+    return request.cookies.get("oenach_narrow") == "1"
 
 
 async def render_table(
     request: Request, template: str, at: Table, visitor: Visitor, **more: Any
 ) -> HTMLResponse:
     async with at.hall.turn_to_draw():
-        return render(request, template, **table_values(request, at, visitor), **more)
+        return render(request, template, **{**table_values(request, at, visitor), **more})
 
 
 def table_values(request: Request, at: Table, visitor: Visitor) -> dict[str, Any]:
     """What a table's page is made of: the message that programs get, and nothing else."""
     lang = api.lang_of(request)
-    message = table_message(at, visitor, lang, narrow=request.cookies.get("oenach_narrow") == "1")
-    by_group = groupby(message["moves"], key=lambda move: move["group"])
+    message = table_message(at, visitor, lang, narrow=is_narrow(request), lettered=False)
+    numbered = list(enumerate(message["moves"], start=1))
+    by_group = groupby(numbered, key=lambda entry: entry[1]["group"])
     links = {seat: str(request.base_url).rstrip("/") + link for seat, link in message["links"].items()}
     invited = [seat for seat in visitor.seats if not at.course.seats[seat].sat]
     may_sit = bool(invited) or (
@@ -190,11 +82,16 @@ def table_values(request: Request, at: Table, visitor: Visitor) -> dict[str, Any
     )
     return {
         "m": message,
+        "numbered": numbered,
         "groups": [(verb, list(moves)) for verb, moves in by_group],
         "links": links,
         "may_sit": may_sit,
         "bots": list(LEVELS),
         "lang": lang,
+        "signed": signed,
+        "winners": ", ".join(message["names"][seat] for seat in message["winners"]),
+        "frames": [],
+        "left_out": 0,
     }
 
 
@@ -222,8 +119,8 @@ async def move(
 
 
 @router.post("/t/{table}/undo")
-async def undo(at: AtTable, visitor: Asking) -> Response:
-    await api.undo(at, visitor)
+async def undo(at: AtTable, visitor: Asking, whole_turn: Annotated[str, Form(max_length=2)] = "") -> Response:
+    await api.undo(at, visitor, api.AskUndo(whole_turn=bool(whole_turn)))
     return go(f"/t/{at.id}")
 
 
@@ -231,17 +128,20 @@ async def undo(at: AtTable, visitor: Asking) -> Response:
 async def hint(
     request: Request, at: AtTable, visitor: Asking, lang: Lang, step: Annotated[int, Form(ge=1, le=3)] = 1
 ) -> Response:
-    view = api.view_at(at, api.seat_at(at, visitor))
     await api.hint(request, at, visitor, lang, api.AskHint(step=step))
-    hinted = await api.hint_message(at, view, step, lang)
+    hinted = await api.hint_message(at, api.seat_at(at, visitor), step, lang)
     return await render_table(request, "table.html", at, visitor, hint=hinted)
 
 
 @router.post("/t/{table}/sit")
 async def sit(
-    request: Request, at: AtTable, visitor: Asking, name: Annotated[str, Form(max_length=200)] = ""
+    request: Request,
+    at: AtTable,
+    visitor: Asking,
+    name: Annotated[str, Form(max_length=200)] = "",
+    value: Annotated[str, Form(max_length=64)] = "",
 ) -> Response:
-    _, token = await api.sit_down(request, at, visitor, api.AskSit(name=name))
+    _, token = await api.sit_down(request, at, visitor, api.AskSit(name=name, value=value))
     response = go(f"/t/{at.id}")
     give_seat(request, response, at.id, token)
     return response
@@ -289,9 +189,8 @@ async def replay(
 ) -> HTMLResponse:
     """The game step by step, as one's own seat saw it; once it is over, as any seat did."""
     viewer = api.past_viewer(at, visitor, seat)
-    narrow = request.cookies.get("oenach_narrow") == "1"
     async with at.hall.turn_to_draw():
-        m = moment_message(at, viewer, lang, moment, narrow)
+        m = moment_message(at, viewer, lang, moment, is_narrow(request))
     now = m["frames"].index(m["version"])
     around = {
         "first": m["frames"][0],
@@ -299,28 +198,16 @@ async def replay(
         "next": m["frames"][min(len(m["frames"]) - 1, now + 1)],
         "last": m["frames"][-1],
     }
-    eyes = [-1, *range(len(m["names"]))] if at.course.over else [-1 if viewer is None else viewer]
     shown = -1 if viewer is None else viewer
+    eyes = same_moment(at.course, viewer, m["version"]) if at.course.over else {}
     return render(request, "replay.html", lang=lang, m=m, now=now, around=around, eyes=eyes, shown=shown)
 
 
-# Rules and language -----------------------------------------------------------------------------------
-
-
-@router.get("/rules/{game}")
-async def rules(request: Request, game: str) -> HTMLResponse:
-    """A rulebook; every rule has its id as an anchor."""
-    return render(request, "rules.html", title=title_of(game))
-
-
-@router.post("/lang")
-async def choose_language(
-    lang: Annotated[str, Form(max_length=2)], to: Annotated[str, Form(max_length=300)] = "/"
-) -> Response:
-    """Speak another language from now on."""
-    parts = urlsplit(to)
-    own = to.startswith("/") and not to.startswith(("//", "/\\")) and not parts.netloc
-    response = go(to if own else "/")
-    if lang in LANGUAGES:
-        response.set_cookie("oenach_lang", lang, max_age=12 * MONTH, samesite="lax", httponly=True)
-    return response
+def same_moment(course: Course, viewer: int | None, version: int) -> dict[int, int]:
+    """For every seat (-1: a spectator) the version at which it saw what a viewer saw at this one."""
+    steps = next(steps for at, steps in course.frames(viewer) if at == version)
+    found = {}
+    for seat in (-1, *range(len(course.seats))):
+        frames = course.frames(None if seat == -1 else seat)
+        found[seat] = max((at for at, after in frames if after <= steps), default=frames[0][0])
+    return found

@@ -109,6 +109,7 @@ class Minds:
             finally:
                 if process.returncode is None:  # the server stops first
                     process.kill()
+                    await process.wait()
 
 
 def think_once(game: str) -> None:

@@ -8,14 +8,15 @@ digest of the state it was written in, so that a rule that changed since cannot 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from oenach.table.migrations import migrate
+from oenach.terminal.asked import STEPS
 
 metadata = sa.MetaData()
 
@@ -50,6 +51,7 @@ SEATS = sa.Table(
     sa.Column("issue", sa.Integer, nullable=False),
     sa.Column("sat", sa.Boolean, nullable=False),
     sa.Column("value", sa.String(64), nullable=False),
+    sa.Column("hints", sa.String(40), nullable=False, server_default=""),
 )
 
 LOG = sa.Table(
@@ -63,6 +65,18 @@ LOG = sa.Table(
     sa.Column("before", sa.String(16), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
 )
+
+REVIEWS = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("lang", sa.String(2), primary_key=True),
+    sa.Column("made_by", sa.String(40), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("page", sa.LargeBinary, nullable=False),
+    sa.Index("reviews_oldest", "at"),
+)
+MOST_REVIEWS = 2000  # kept; the oldest are forgotten, and worked out again if somebody asks
 
 
 @dataclass(frozen=True)
@@ -92,6 +106,17 @@ class Seat:
     issue: int = 0  # how many links of this seat were revoked
     sat: bool = False
     value: str = ""  # what the player mixed into the seed
+    hints: str = ""  # how many hints of each step the player asked for: "2 1 0"
+
+    @property
+    def hinted(self) -> list[int]:
+        """How many hints of each step the player asked for."""
+        return [int(n) for n in self.hints.split()] or [0] * STEPS
+
+    def with_hint(self, step: int) -> Seat:
+        """The same seat, with one more hint of a step, from 1."""
+        counts = [n + (i == step - 1) for i, n in enumerate(self.hinted)]
+        return replace(self, hints=" ".join(map(str, counts)))
 
     @property
     def ready(self) -> bool:
@@ -172,6 +197,23 @@ class Store:
         except sa.exc.IntegrityError as error:
             raise Conflict(table) from error
 
+    def note_seat(self, table: str, seat: Seat) -> None:
+        """Keep something about a seat that is no part of the game's course."""
+        with self.engine.begin() as connection:
+            _write_seat(connection, table, seat)
+
+    def keep_review(self, table: str, made_by: str, pages: Mapping[str, bytes]) -> None:
+        """Keep the review of a finished game in every language; of too many, forget the oldest."""
+        rows = [
+            {"table_id": table, "lang": lang, "made_by": made_by, "at": time.time(), "page": page}
+            for lang, page in pages.items()
+        ]
+        kept = sa.select(REVIEWS.c.at).order_by(REVIEWS.c.at.desc()).offset(MOST_REVIEWS).limit(1)
+        with self.engine.begin() as connection:
+            connection.execute(REVIEWS.delete().where(REVIEWS.c.table_id == table))
+            connection.execute(REVIEWS.insert(), rows)
+            connection.execute(REVIEWS.delete().where(REVIEWS.c.at <= kept.scalar_subquery()))
+
     def mark_over(self, table: str) -> None:
         """Note that a game has ended, for the lists of the room."""
         with self.engine.begin() as connection:
@@ -188,6 +230,7 @@ class Store:
     def remove(self, table: str) -> None:
         """Forget a table altogether."""
         with self.engine.begin() as connection:
+            connection.execute(REVIEWS.delete().where(REVIEWS.c.table_id == table))
             connection.execute(LOG.delete().where(LOG.c.table_id == table))
             connection.execute(SEATS.delete().where(SEATS.c.table_id == table))
             connection.execute(TABLES.delete().where(TABLES.c.id == table))
@@ -210,6 +253,13 @@ class Store:
                 row["over"],
                 row["rematch"],
             )
+
+    def review(self, table: str, made_by: str, lang: str) -> bytes | None:
+        """The review of a finished game in a language, if this version of us has made one."""
+        wanted = (REVIEWS.c.table_id == table) & (REVIEWS.c.lang == lang) & (REVIEWS.c.made_by == made_by)
+        with self.engine.connect() as connection:
+            found = connection.execute(sa.select(REVIEWS.c.page).where(wanted)).scalar_one_or_none()
+        return None if found is None else bytes(found)
 
     def listed(self, most: int = 50) -> list[Stored]:
         """The public tables that are not over, the latest first; without their logs."""

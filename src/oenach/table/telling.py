@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import NamedTuple
 
 from oenach.game import Game
@@ -21,15 +22,40 @@ class Line(NamedTuple):
     text: str
 
 
+class Told(NamedTuple):
+    """A line, and how many steps the game had made after it. That number is for the server alone: it
+    counts what the viewer did not see, too."""
+
+    line: Line
+    steps: int
+
+
+class Scene(NamedTuple):
+    """Lines that belong to one look at the table: the viewer's version, and the steps made."""
+
+    version: int
+    steps: int
+    lines: list[Line]
+
+
 class Teller:
     """The lines of a table for every viewer and language, each told once and then kept."""
 
     def __init__(self, course: Course) -> None:
         self.course = course
-        self._told: dict[tuple[int | None, str], list[tuple[Item, list[Line]]]] = {}
+        self._told: dict[tuple[int | None, str], list[tuple[Item, list[Told]]]] = {}
 
     def lines(self, viewer: int | None, lang: str) -> list[Line]:
         """Everything a viewer can tell, in order."""
+        return [told.line for told in self._all(viewer, lang)]
+
+    def scenes(self, viewer: int | None, lang: str, since: int) -> list[Scene]:
+        """What happened after one of the viewer's versions, look by look."""
+        told = [one for one in self._all(viewer, lang) if one.line.version > since]
+        looks = groupby(told, key=lambda one: (one.line.version, one.steps))
+        return [Scene(*look, [one.line for one in group]) for look, group in looks]
+
+    def _all(self, viewer: int | None, lang: str) -> list[Told]:
         told = self._told.setdefault((viewer, lang), [])
         items = self.course.told_items(viewer)
         keep = next((n for n, (item, _) in enumerate(told) if n >= len(items) or item is not items[n]), None)
@@ -37,43 +63,46 @@ class Teller:
             del told[keep:]
         for item in items[len(told) :]:
             told.append((item, self._tell(item, viewer, lang)))
-        return [line for _, lines in told for line in lines]
+        return [one for _, lines in told for one in lines]
 
-    def _tell(self, item: Item, viewer: int | None, lang: str) -> list[Line]:
+    def _tell(self, item: Item, viewer: int | None, lang: str) -> list[Told]:
         version = item.versions[self.course.index(viewer)]
         if item.kind in ("start", "move"):
             assert self.course.game is not None
             told = steps_told(self.course.game, item, viewer, lang)
-        else:
-            told = [(item.seat, self._note(item, viewer, lang))]
-        return [Line(version, item.kind, seat, sentence) for seat, sentence in told]
+            dealt = item.kind == "start"  # the deal is one look
+            return [
+                Told(Line(version, item.kind, seat, words), item.after if dealt else steps)
+                for steps, seat, words in told
+            ]
+        taken_back = [Line(version, "undone", item.seat, words) for words in self._undone(item, viewer, lang)]
+        note = Line(version, item.kind, item.seat, self._note(item, lang))
+        return [Told(line, item.after) for line in (*taken_back, note)]
 
-    def _note(self, item: Item, viewer: int | None, lang: str) -> str:
+    def _note(self, item: Item, lang: str) -> str:
         """A sentence about something that is not part of the game itself."""
         name = self.course.seats[item.seat].name
         if item.kind == "bot":
             return text("told_bot", lang, name=name, bot=bot_name(item.text, lang))
-        if item.kind == "undo":
-            return text("told_undo", lang, name=name, told=self._undone(item, viewer, lang))
         return text(f"told_{item.kind}", lang, name=item.text or name)
 
-    def _undone(self, item: Item, viewer: int | None, lang: str) -> str:
+    def _undone(self, item: Item, viewer: int | None, lang: str) -> list[str]:
+        """What a viewer saw of the steps that were taken back; they stay to be read."""
         seen = [step for hidden in item.undone for step in hidden.seen_by(viewer)]
         names = [seat.name for seat in self.course.seats]
-        told = [step.told(self.course.title, names, lang) for step in seen]
-        return f" ({'; '.join(told)})" if told else ""
+        return [step.told(self.course.title, names, lang, viewer) + "." for step in seen]
 
 
-def steps_told(game: Game, item: Item, viewer: int | None, lang: str) -> list[tuple[int, str]]:
-    """The steps of an item as a viewer saw them, each with what followed from it. Of the deal only what
-    everyone saw: the board shows the rest."""
+def steps_told(game: Game, item: Item, viewer: int | None, lang: str) -> list[tuple[int, int, str]]:
+    """The steps of an item as a viewer saw them, each with what followed from it: the steps made after it,
+    whose doing it was, and a sentence. Of the deal only what everyone saw: the board shows the rest."""
     eyes = None if item.kind == "start" else viewer
     seen = [(n, s) for n in range(item.first, item.after) for s in game.steps[n].seen_by(eyes)]
     until = seen[0][0] if seen else item.after
     told = _consequences(game, item.first, until, viewer, lang) if item.kind == "move" else []
     for i, (n, step) in enumerate(seen):
         until = seen[i + 1][0] if i + 1 < len(seen) else item.after
-        told.append((_whose(step), told_step(game, n, step, lang, viewer) + "."))
+        told.append((until, _whose(step), told_step(game, n, step, lang, viewer) + "."))
         told += _consequences(game, n, until, viewer, lang)
     return told
 
@@ -84,5 +113,5 @@ def _whose(step: Step) -> int:
 
 def _consequences(
     game: Game, before: int, after: int, viewer: int | None, lang: str
-) -> list[tuple[int, str]]:
-    return [(-1, event.sentence) for event in followed(game, before, after, viewer, lang)]
+) -> list[tuple[int, int, str]]:
+    return [(after, -1, event.sentence) for event in followed(game, before, after, viewer, lang)]

@@ -1,37 +1,49 @@
 """When a move may be taken back.
 
-The last move may be taken back by who made it, until somebody else acts, if it was no simultaneous choice,
-chance gave nothing after it, and it showed its maker nothing that was hidden before. The last is
-computed: the move is made again in other worlds that agree with what its maker knew; if it would have
-looked otherwise in one of them, then its maker has learnt something.
+A seat may take its last moves back, one after the other, until somebody else acts. Each of them must have
+been no simultaneous choice, chance must have given nothing after it, and it must have shown its maker
+nothing that was hidden before. The last is computed: the move is made again in other worlds that agree with
+what its maker knew; if it would have looked otherwise in one of them, then its maker has learnt something.
 """
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from oenach.table.course import Course, Item
-from oenach.view import mask
+from oenach.view import masked
 
 WORLDS = 6
 
 
-def may_take_back(course: Course, seat: int) -> bool:
-    """Whether this seat may take its last move back now."""
-    if course.game is None or course.over or not course.items:
-        return False
-    item = course.items[-1]
-    single = item.kind == "move" and item.seat == seat and item.alone and item.after - item.first == 1
-    return single and len(course.game.view(seat).actors) <= 1 and not showed_something(course, item)
+def take_backs(course: Course, seat: int, most: int | None = None) -> int:
+    """How many of its last moves a seat may take back now."""
+    if course.game is None or course.over or len(course.game.view(seat).actors) > 1:
+        return 0
+    own = (item for item in reversed(course.items) if (item.kind, item.seat) != ("undo", seat))
+    single = takewhile(lambda item: _is_single(item, seat), own)
+    count = 0
+    for item in single:
+        if count == most or showed_something(course, item):
+            break
+        count += 1
+    return count
+
+
+def _is_single(item: Item, seat: int) -> bool:
+    """Whether an item is a move of this seat alone, without anything that chance gave."""
+    return item.kind == "move" and item.seat == seat and item.alone and item.after - item.first == 1
 
 
 def showed_something(course: Course, item: Item) -> bool:
     """Whether the result of a move depends on what its maker could not know."""
     assert course.game is not None
-    before = course.game.view_after(item.first, item.seat)
+    before, after = (course.game.view_after(n, item.seat) for n in (item.first, item.after))
     code = course.game.steps[item.first].code
-    result = bytes(mask(course.game.state, item.seat).buffer)
+    result = bytes(after.state.buffer)
     for world in range(WORLDS):
         state = before.fill(world)
         before.way.rules.apply(state, item.seat, code)
-        if bytes(mask(state, item.seat).buffer) != result:
+        if masked(state, item.seat) != result:
             return True
     return False

@@ -23,8 +23,14 @@ TEXTS: dict[str, dict[str, str]] = {
     # The room
     "site": {"en": "Oenach", "fr": "Oenach"},
     "tagline": {
-        "en": "Celtic board games, with exact rules and fair cards.",
-        "fr": "Des jeux celtiques, avec des règles exactes et des cartes honnêtes.",
+        "en": "Four Celtic board games, with friends or against bots. No account, nothing to install.",
+        "fr": "Quatre jeux celtiques, entre amis ou contre des robots. Sans compte, rien à installer.",
+    },
+    "description": {
+        "en": "Keltis, Táin, Hibernia and Astérix et les Romains: play with friends or against bots, "
+        "with exact rules and fair cards, and no account.",
+        "fr": "Keltis, Táin, Hibernia et Astérix et les Romains : jouez entre amis ou contre des robots, "
+        "avec des règles exactes et des cartes honnêtes, sans compte.",
     },
     "games": {"en": "Games", "fr": "Les jeux"},
     "players": {"en": "{n} players", "fr": "{n} joueurs"},
@@ -35,31 +41,65 @@ TEXTS: dict[str, dict[str, str]] = {
         "en": "You against bots, at once.",
         "fr": "Vous contre des robots, tout de suite.",
     },
+    "game_facts": {"en": "About this game", "fr": "À propos de ce jeu"},
     "set_up": {"en": "Set up a table", "fr": "Préparer une table"},
     "rulebook": {"en": "Rules", "fr": "Les règles"},
     "my_tables": {"en": "My tables", "fr": "Mes tables"},
     "open_tables": {"en": "Tables with a free seat", "fr": "Tables avec une place libre"},
     "watch_tables": {"en": "Tables to watch", "fr": "Tables à regarder"},
     "none_mine": {
-        "en": "You have no table yet. Choose a game above.",
-        "fr": "Vous n'avez pas encore de table. Choisissez un jeu ci-dessus.",
+        "en": "You have no table yet. Choose a game, and you will find your tables here again.",
+        "fr": "Vous n'avez pas encore de table. Choisissez un jeu : vous retrouverez vos tables ici.",
     },
     "none_open": {
-        "en": "No open table just now. Set one up and tick “Show in the room”.",
-        "fr": "Aucune table ouverte pour l'instant. Préparez-en une et cochez « Montrer dans la salle ».",
+        "en": "Nobody is looking for players just now. Set up a table, tick “Show in the room”, and be the "
+        "first.",
+        "fr": "Personne ne cherche de joueurs pour l'instant. Préparez une table, cochez « Montrer dans la "
+        "salle », et soyez le premier.",
     },
     "none_watch": {
-        "en": "Nobody plays in public just now.",
-        "fr": "Personne ne joue en public à présent.",
+        "en": "Nobody plays in public just now. Such tables appear here while they are in play.",
+        "fr": "Personne ne joue en public à présent. Ces tables paraissent ici tant qu'on y joue.",
     },
+    "finished_tables": {"en": "Finished games ({n})", "fr": "Parties terminées ({n})"},
+    "your_turn": {"en": "your turn", "fr": "à vous"},
+    "seats_free": {"en": "free seats: {n}", "fr": "places libres : {n}"},
+    "with_names": {"en": "with {names}", "fr": "avec {names}"},
     "take_seat": {"en": "Take a seat", "fr": "S'asseoir"},
     "watch": {"en": "Watch", "fr": "Regarder"},
     "go_on": {"en": "Go on", "fr": "Continuer"},
+    "look_back": {"en": "Look back", "fr": "Revoir"},
     "state_waiting": {"en": "waiting for players", "fr": "attend des joueurs"},
     "state_playing": {"en": "in play", "fr": "en cours"},
     "state_over": {"en": "over", "fr": "terminée"},
     # Setting up
-    "setup_title": {"en": "{title}: a new table", "fr": "{title} : une nouvelle table"},
+    "setup_title": {"en": "{title}: a new table", "fr": "{title}\N{NO-BREAK SPACE}: une nouvelle table"},
+    "presets": {"en": "Begin with", "fr": "Partir de"},
+    "preset_friend": {"en": "a friend, by a link", "fr": "un ami, par un lien"},
+    "preset_bots": {"en": "me against bots", "fr": "moi contre des robots"},
+    "preset_screen": {"en": "two at this screen", "fr": "deux à cet écran"},
+    "preset_open": {"en": "an open table", "fr": "une table ouverte"},
+    "seat_range": {
+        "en": "{fewest} to {most} players. Everyone may have a name; a seat without one gets a name from the "
+        "tales.",
+        "fr": "De {fewest} à {most} joueurs. Chacun peut avoir un nom ; sans nom, une place en reçoit un des "
+        "légendes.",
+    },
+    "seat_kinds": {
+        "en": "Somebody beside you plays at the same screen: a curtain hides the cards between two turns. "
+        "For a friend elsewhere you get a link to send.",
+        "fr": "Quelqu'un à côté de vous joue au même écran : un rideau cache les cartes entre deux tours. "
+        "Pour un ami ailleurs, vous recevez un lien à envoyer.",
+    },
+    "who_at": {"en": "Who sits at seat {n}", "fr": "Qui est à la place {n}"},
+    "name_at": {"en": "Name at seat {n}", "fr": "Nom à la place {n}"},
+    "bots": {"en": "A bot", "fr": "Un robot"},
+    "boy_says": {"en": "careless, for a first game", "fr": "étourdi, pour une première partie"},
+    "warrior_says": {"en": "plays what looks good", "fr": "joue ce qui paraît bon"},
+    "chief_says": {"en": "thinks ahead", "fr": "pense à l'avance"},
+    "druid_says": {"en": "thinks hardest, a second a move", "fr": "réfléchit le plus, une seconde par coup"},
+    "bot_with": {"en": "{bot}: {says}", "fr": "{bot} : {says}"},
+    "form_wrong": {"en": "The table cannot be set like this", "fr": "La table ne peut être dressée ainsi"},
     "how_many": {"en": "How many players?", "fr": "Combien de joueurs ?"},
     "who_sits": {"en": "Who sits at the table?", "fr": "Qui est à la table ?"},
     "seat_n": {"en": "Seat {n}", "fr": "Place {n}"},
@@ -79,11 +119,24 @@ TEXTS: dict[str, dict[str, str]] = {
     "usual": {"en": "{value} (usual)", "fr": "{value} (habituel)"},
     "manner": {"en": "Manner", "fr": "Manière"},
     "show_in_room": {"en": "Show in the room", "fr": "Montrer dans la salle"},
+    "show_in_room_says": {
+        "en": "Strangers see the table, may take a free seat and may watch.",
+        "fr": "Des inconnus voient la table, peuvent prendre une place libre et regarder.",
+    },
     "hurry": {"en": "Bots answer at once", "fr": "Les robots répondent aussitôt"},
+    "hurry_says": {
+        "en": "Otherwise they take a moment, so that you can follow.",
+        "fr": "Sinon ils prennent un instant, pour qu'on puisse les suivre.",
+    },
     "allow_hints": {"en": "Hints are allowed", "fr": "Les conseils sont permis"},
+    "allow_hints_says": {
+        "en": "Whoever is to move may ask for advice, step by step.",
+        "fr": "Qui doit jouer peut demander conseil, pas à pas.",
+    },
     "create": {"en": "Set the table", "fr": "Dresser la table"},
+    "at_this_table": {"en": "At this table", "fr": "À cette table"},
     # The table
-    "waiting_for": {"en": "Waiting for {names} to sit down.", "fr": "On attend que {names} prenne place."},
+    "waiting_for": {"en": "Waiting for {names} to sit down.", "fr": "On attend {names} pour commencer."},
     "invite": {
         "en": "Send this link to {name}; it is their seat.",
         "fr": "Envoyez ce lien à {name} ; c'est sa place.",
@@ -122,6 +175,90 @@ TEXTS: dict[str, dict[str, str]] = {
     "go_rematch": {"en": "Go to the next game", "fr": "Aller à la partie suivante"},
     "record": {"en": "Download the record", "fr": "Télécharger la partie"},
     "replay": {"en": "Watch it again", "fr": "Revoir la partie"},
+    "restart": {"en": "Restart the turn", "fr": "Recommencer le tour"},
+    "review": {"en": "Learn from it", "fr": "En tirer une leçon"},
+    "review_soon": {
+        "en": "The game will be looked at in a moment.",
+        "fr": "La partie sera examinée dans un instant.",
+    },
+    "review_far": {
+        "en": "Looking at the decisions of this game again: {done} of {of}.",
+        "fr": "Les décisions de cette partie sont réexaminées : {done} sur {of}.",
+    },
+    "review_stay": {
+        "en": "This page comes by itself when it is done. It is kept, so you may also come back later.",
+        "fr": "Cette page viendra d'elle-même. Elle sera gardée : vous pouvez aussi revenir plus tard.",
+    },
+    "move_list": {"en": "All your moves in words ({n})", "fr": "Tous vos coups en mots ({n})"},
+    "choose_more": {"en": "Now choose what goes with it.", "fr": "Choisissez maintenant la suite."},
+    "several_meant": {"en": "Which one do you mean?", "fr": "Lequel voulez-vous dire ?"},
+    "not_yet_begun": {"en": "The table is set", "fr": "La table est dressée"},
+    "begins_alone": {
+        "en": "The game begins by itself when everyone has sat down. You may leave this page open.",
+        "fr": "La partie commence d'elle-même quand tout le monde est assis. Laissez cette page ouverte.",
+    },
+    "manage": {"en": "The seat of {name}", "fr": "La place de {name}"},
+    "copied": {"en": "The link is copied.", "fr": "Le lien est copié."},
+    "since_title": {"en": "Since you were last here", "fr": "Depuis votre dernière visite"},
+    "since_show": {"en": "Show me", "fr": "Montrez-le-moi"},
+    "since_skip": {"en": "Go on", "fr": "Continuer"},
+    "left_out": {
+        "en": "More happened before this; the list tells it.",
+        "fr": "Il s'est passé d'autres choses avant ; la liste les dit.",
+    },
+    "moment_of": {"en": "You look back:", "fr": "Vous regardez en arrière :"},
+    "back_to_now": {"en": "Back to now", "fr": "Revenir au présent"},
+    "total": {"en": "Total", "fr": "Total"},
+    "you_won": {"en": "You have won!", "fr": "Vous avez gagné !"},
+    "one_won": {"en": "{names} has won.", "fr": "{names} a gagné."},
+    "they_won": {"en": "{names} share the victory.", "fr": "{names} se partagent la victoire."},
+    "promise_checked": {
+        "en": "Checked in this browser: the secret is the promised one.",
+        "fr": "Vérifié dans ce navigateur : le secret est bien celui qui était promis.",
+    },
+    "promise_broken": {
+        "en": "Attention: this secret is not the one that was promised to this browser.",
+        "fr": "Attention : ce secret n'est pas celui qui avait été promis à ce navigateur.",
+    },
+    # Keys and settings
+    "help": {"en": "Keys and settings", "fr": "Touches et réglages"},
+    "close": {"en": "Close", "fr": "Fermer"},
+    "settings": {"en": "Settings of this browser", "fr": "Réglages de ce navigateur"},
+    "speed": {"en": "What the others do is shown", "fr": "Ce que font les autres est montré"},
+    "speed_slow": {"en": "slowly", "fr": "lentement"},
+    "speed_normal": {"en": "step by step", "fr": "pas à pas"},
+    "speed_quick": {"en": "quickly", "fr": "vite"},
+    "speed_none": {"en": "at once, without motion", "fr": "d'un coup, sans mouvement"},
+    "one_click": {
+        "en": "Play at one click, without asking again",
+        "fr": "Jouer en un clic, sans redemander",
+    },
+    "sound": {"en": "A chime when it is my turn", "fr": "Un son quand c'est à moi"},
+    "keys": {"en": "Keys", "fr": "Touches"},
+    "key_arrows": {
+        "en": "go to the next thing in that direction",
+        "fr": "aller à ce qui se trouve dans cette direction",
+    },
+    "key_enter_name": {"en": "Enter", "fr": "Entrée"},
+    "key_enter": {
+        "en": "choose; once more: play the move",
+        "fr": "choisir ; encore une fois : jouer le coup",
+    },
+    "key_escape_name": {"en": "Esc", "fr": "Échap"},
+    "key_escape": {"en": "choose nothing", "fr": "ne rien choisir"},
+    "key_digits": {
+        "en": "go to the move of this number in the list",
+        "fr": "aller au coup de ce numéro dans la liste",
+    },
+    "key_m": {"en": "the list of moves", "fr": "la liste des coups"},
+    "key_t": {"en": "the table in words", "fr": "la table en mots"},
+    "key_u": {"en": "take the last move back", "fr": "annuler le dernier coup"},
+    "key_r": {"en": "restart the turn", "fr": "recommencer le tour"},
+    "key_h": {"en": "a hint", "fr": "un conseil"},
+    "key_l": {"en": "what happened", "fr": "ce qui s'est passé"},
+    "key_n": {"en": "back to now, to what is expected", "fr": "revenir au présent, à ce qui est attendu"},
+    "key_s": {"en": "slower or quicker", "fr": "plus lent ou plus vite"},
+    "key_help": {"en": "these keys", "fr": "ces touches"},
     "confirm": {"en": "Do it", "fr": "Jouer ce coup"},
     "cancel": {"en": "Not this", "fr": "Pas cela"},
     "see_rule": {"en": "Rule {number}", "fr": "Règle {number}"},
@@ -159,12 +296,29 @@ TEXTS: dict[str, dict[str, str]] = {
         "en": "The seat of {name} is free again.",
         "fr": "La place de {name} est libre.",
     },
-    "told_undo": {"en": "{name} takes the move back{told}.", "fr": "{name} annule son coup{told}."},
+    "told_undo": {"en": "{name} takes the move back.", "fr": "{name} annule son coup."},
+    # What a move would do
+    "effect_points": {"en": "Your points: {was}, then {now}.", "fr": "Vos points : {was}, puis {now}."},
+    "effect_go_on": {"en": "Then you go on.", "fr": "Ensuite vous continuez."},
+    "effect_turn": {"en": "Then it is {name}'s turn.", "fr": "Ensuite c'est à {name} de jouer."},
+    "effect_reveals": {
+        "en": "This reveals what is hidden; it cannot be taken back.",
+        "fr": "Cela révèle ce qui est caché ; on ne pourra pas l'annuler.",
+    },
+    "effect_end": {"en": "That ends the game.", "fr": "Cela termine la partie."},
     # Replay
     "replay_title": {"en": "{title}: watching again", "fr": "{title} : revoir la partie"},
     "seen_by": {"en": "As seen by", "fr": "Vu par"},
     "spectator": {"en": "a spectator", "fr": "un spectateur"},
     "moment": {"en": "Moment {n} of {last}", "fr": "Moment {n} sur {last}"},
+    "play": {"en": "Play", "fr": "Lecture"},
+    "pause": {"en": "Pause", "fr": "Pause"},
+    "moment_slider": {"en": "Go to a moment", "fr": "Aller à un moment"},
+    "replay_speed": {"en": "Speed", "fr": "Vitesse"},
+    "pace_slow": {"en": "slow", "fr": "lente"},
+    "pace_normal": {"en": "normal", "fr": "normale"},
+    "pace_quick": {"en": "quick", "fr": "rapide"},
+    "pace_none": {"en": "without motion", "fr": "sans mouvement"},
     "first": {"en": "First", "fr": "Début"},
     "back": {"en": "Back", "fr": "Précédent"},
     "next": {"en": "Next", "fr": "Suivant"},
@@ -172,16 +326,64 @@ TEXTS: dict[str, dict[str, str]] = {
     "to_table": {"en": "Back to the table", "fr": "Retour à la table"},
     "to_room": {"en": "All games", "fr": "Tous les jeux"},
     # Rules
-    "rules_title": {"en": "{title}: the rules", "fr": "{title} : les règles"},
+    "rules_title": {"en": "{title}: the rules", "fr": "{title}\N{NO-BREAK SPACE}: les règles"},
     "law": {"en": "The rules here follow {law}.", "fr": "Ces règles suivent {law}."},
     "source": {"en": "Source: {source}.", "fr": "Source : {source}."},
     "silence": {"en": "the rulebook does not say", "fr": "le livret n'en dit rien"},
     "ruling": {"en": "Ruling: {reason}", "fr": "Arbitrage : {reason}"},
+    "our_ruling": {"en": "Our ruling", "fr": "Notre arbitrage"},
+    "variant": {"en": "A variant changes this", "fr": "Une variante change ceci"},
+    "rules_note": {
+        "en": "The rules are told in our own words. Where the rulebook is silent or open, we decide, and say "
+        "so beside the rule.",
+        "fr": "Les règles sont dites avec nos mots. Là où le livret se tait ou hésite, nous tranchons, et le "
+        "disons à côté de la règle.",
+    },
+    "picture_rules": {"en": "Rules", "fr": "Règles"},
+    "whole_picture": {"en": "See it large", "fr": "Voir en grand"},
+    "picture_alt": {
+        "en": "A table of {title} as {name} sees it; the text below says what is on it.",
+        "fr": "Une table de {title} comme {name} la voit ; le texte ci-dessous dit ce qui s'y trouve.",
+    },
+    "aim": {"en": "In short", "fr": "En bref"},
     "contents": {"en": "Contents", "fr": "Sommaire"},
     "language": {"en": "Language", "fr": "Langue"},
+    "theme": {"en": "Colours", "fr": "Couleurs"},
+    "theme_auto": {"en": "Colours as on your device", "fr": "Couleurs comme sur votre appareil"},
+    "theme_light": {"en": "Light colours", "fr": "Couleurs claires"},
+    "theme_dark": {"en": "Dark colours", "fr": "Couleurs sombres"},
+    # Below every page
+    "about_us": {"en": "What is Oenach?", "fr": "Oenach, qu'est-ce ?"},
+    "about_us_text": {
+        "en": "An óenach was the great fair of old Ireland, where people met, bargained and played. Ours is "
+        "a free home for four games of that world.",
+        "fr": "Un óenach était la grande foire de l'ancienne Irlande : on s'y retrouvait, on marchandait, on "
+        "jouait. Le nôtre est la maison libre de quatre jeux de ce monde.",
+    },
+    "about_rules": {"en": "Where the rules come from", "fr": "D'où viennent les règles"},
+    "about_rules_text": {
+        "en": "From the rulebooks of the games, told in our own words; each rule names its source, and our "
+        "own rulings are marked. The games belong to their authors; text and pictures here are ours.",
+        "fr": "Des livrets des jeux, dits avec nos mots ; chaque règle nomme sa source, et nos arbitrages "
+        "sont marqués. Les jeux sont à leurs auteurs ; les textes et les images d'ici sont de nous.",
+    },
+    "about_privacy": {"en": "What is kept", "fr": "Ce qui est gardé"},
+    "about_privacy_text": {
+        "en": "There are no accounts: we keep the games with the names you type, and your browser keeps the "
+        "keys to your seats, your language and your colours. Nothing else.",
+        "fr": "Il n'y a pas de comptes : nous gardons les parties avec les noms que vous tapez, et votre "
+        "navigateur garde les clés de vos places, votre langue et vos couleurs. Rien d'autre.",
+    },
     "skip": {"en": "Skip to the content", "fr": "Aller au contenu"},
     # What can go wrong
     "error_title": {"en": "That did not work", "fr": "Cela n'a pas marché"},
+    "lost_title": {"en": "Lost in the mist", "fr": "Perdu dans la brume"},
+    "lost_text": {
+        "en": "Only a standing stone is here, and it is silent.",
+        "fr": "Il n'y a ici qu'une pierre levée, et elle se tait.",
+    },
+    "wait_title": {"en": "One moment at the gate", "fr": "Un instant à la porte"},
+    "barred_title": {"en": "This gate stays shut", "fr": "Cette porte reste fermée"},
     "no_table": {
         "en": "There is no table here. Perhaps the address is incomplete.",
         "fr": "Il n'y a pas de table ici. L'adresse est peut-être incomplète.",

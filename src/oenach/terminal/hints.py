@@ -5,20 +5,19 @@ A hint comes from the person's own view and from nothing else, and the same view
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import hypot
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from oenach.bots.advice import Advice, Advised, Reply, advise, half_width
 from oenach.kernel.ways import announce_compiling, can_compile
 from oenach.position import Position
+from oenach.terminal.asked import HINTS
 from oenach.terminal.moves import named, typed
 from oenach.view import Step, View
 
 if TYPE_CHECKING:
     from oenach.terminal.session import Session
 
-HINTS = "hints"  # the key of a record that holds how many hints were asked for
 SIMULATIONS, INTERPRETED = 2500, 40  # about a second; a few seconds without a compiler
 OFTEN, ENOUGH = 0.1, 100  # the share and the number of imagined games that make an answer worth a word
 WORSE = 0.05  # how much an answer must cost to be called a risk
@@ -85,12 +84,6 @@ class Ladder:
     def noted(self) -> dict[str, int]:
         """What a record says about hints."""
         return {HINTS: self.asked} if self.asked else {}
-
-
-def recorded_hints(data: Mapping[str, Any]) -> int:
-    """How many hints were asked for in a saved game, as far as its record says."""
-    asked = data.get(HINTS)
-    return asked if type(asked) is int and asked > 0 else 0
 
 
 def hint(session: Session, _: str) -> bool:

@@ -8,20 +8,29 @@ from oenach.terminal.words import text
 
 def standing(game: Game, lang: str) -> list[str]:
     """A line for each player, the winners first, then by points; equal points share a rank."""
+    return [
+        text("rank", lang, rank=rank, name=game.names[seat], points=points(game, seat, lang))
+        for rank, seat in ranks(game)
+    ]
+
+
+def ranks(game: Game) -> list[tuple[int, int]]:
+    """The rank of each seat, the best first."""
     winners, scores = game.winners, game.scores
     order = sorted(range(game.seats), key=lambda seat: (seat not in winners, -scores[seat]))
     marks = [(seat in winners, scores[seat]) for seat in order]
-    return [
-        text("rank", lang, rank=marks.index(mark) + 1, name=game.names[seat], points=points(game, seat, lang))
-        for seat, mark in zip(order, marks, strict=True)
-    ]
+    return [(marks.index(mark) + 1, seat) for seat, mark in zip(order, marks, strict=True)]
+
+
+def parts_of(game: Game, seat: int, lang: str) -> list[tuple[str, int]]:
+    """What the points of a seat are made of, if the game tells it."""
+    score_parts = game.title.table_talk.score_parts
+    return score_parts(game.view(seat), seat, lang) if score_parts else []
 
 
 def points(game: Game, seat: int, lang: str) -> str:
     """The points of a seat, with their parts if the game tells them."""
-    total = game.scores[seat]
-    score_parts = game.title.table_talk.score_parts
-    parts = score_parts(game.view(seat), seat, lang) if score_parts else []
+    total, parts = game.scores[seat], parts_of(game, seat, lang)
     if not parts:
         return str(total)
     return ", ".join(f"{what} {n}" for what, n in parts) + f" = {total}"

@@ -29,6 +29,10 @@ TITLE = Title(
                 "en": "Do the cards have values from 1 to 4, or 1 each?",
                 "fr": "Les cartes ont-elles des valeurs de 1 à 4, ou 1 chacune ?",
             },
+            {
+                "graded": {"en": "values from 1 to 4", "fr": "des valeurs de 1 à 4"},
+                "flat": {"en": "1 each", "fr": "1 chacune"},
+            },
         ),
         Option(
             "exchange_priority",
@@ -39,6 +43,11 @@ TITLE = Title(
                 "fr": "De plusieurs qui demandent l'Échange, qui est le premier : au sort, dans le sens des "
                 "aiguilles d'une montre, ou selon l'arrivée des réponses ?",
             },
+            {
+                "random": {"en": "by chance", "fr": "au sort"},
+                "clockwise": {"en": "clockwise", "fr": "dans le sens des aiguilles"},
+                "race": {"en": "whoever answers first", "fr": "qui répond le premier"},
+            },
         ),
         Option(
             "bump_by",
@@ -47,6 +56,10 @@ TITLE = Title(
             {
                 "en": "Who may call a bump: either player, or only the one who arrives?",
                 "fr": "Qui peut demander une bousculade : l'un ou l'autre, ou seulement celui qui arrive ?",
+            },
+            {
+                "either": {"en": "either player", "fr": "l'un ou l'autre"},
+                "mover": {"en": "only the one who arrives", "fr": "seulement celui qui arrive"},
             },
         ),
         Option(
@@ -57,6 +70,10 @@ TITLE = Title(
                 "en": "May a player without cards walk on, or must they go back to the camp?",
                 "fr": "Un joueur sans cartes peut-il continuer, ou doit-il retourner au camp ?",
             },
+            {
+                "offer": {"en": "they may walk on", "fr": "il peut continuer"},
+                "forced": {"en": "they must go back", "fr": "il doit retourner au camp"},
+            },
         ),
         Option(
             "two_player_removed",
@@ -65,6 +82,12 @@ TITLE = Title(
             {
                 "en": "How many cards are taken out of the game with two players?",
                 "fr": "Combien de cartes retire-t-on du jeu à deux joueurs ?",
+            },
+            {
+                "10": {"en": "10 cards", "fr": "10 cartes"},
+                "0": {"en": "none", "fr": "aucune"},
+                "15": {"en": "15 cards", "fr": "15 cartes"},
+                "20": {"en": "20 cards", "fr": "20 cartes"},
             },
         ),
     ),

@@ -3,9 +3,11 @@ cells round it."""
 
 from __future__ import annotations
 
+from collections import Counter
 from math import floor, hypot, sin
 from typing import NamedTuple
 
+from oenach.art.svg import kept
 from oenach.games.hibernia.mapfile import County, Map, Point
 
 SHAPE = 0.69  # width over height of the square of the map's data
@@ -27,19 +29,30 @@ class Frame(NamedTuple):
         left, top = self.x + (self.width - wide) / 2, self.y + (self.height - high) / 2
         return left + wide * point[0] / 100, top + high * point[1] / 100
 
+    @kept
     def border(self, county: County, part: float = 1) -> str:
         """The border of a county as a path; with a part less than 1, a line that much nearer to its name."""
 
         def moved(point: Point) -> Point:
             return self.at((county.x + (point[0] - county.x) * part, county.y + (point[1] - county.y) * part))
 
-        start, *rest = [*county.polygon, county.polygon[0]]
-        edges, here = [f"M{_written(moved(start))}"], start
-        for point in rest:
-            bends = (_written(moved(bend)) for bend in bent(here, point))
-            edges.append(f"C{' '.join(bends)} {_written(moved(point))}")
-            here = point
-        return "".join(edges) + "Z"
+        start = _written(moved(county.polygon[0]))
+        bends = [
+            "C" + " ".join(_written(moved(point)) for point in (*bent(*edge), edge[1]))
+            for edge in edges(county)
+        ]
+        return f"M{start}{''.join(bends)}Z"
+
+    def coast(self, board: Map) -> str:
+        """The borders that no two counties share, as a path."""
+        sides = Counter(frozenset(edge) for county in board.counties for edge in edges(county))
+        outer = [edge for county in board.counties for edge in edges(county) if sides[frozenset(edge)] == 1]
+        parts, here = [], None
+        for start, end in outer:
+            parts.append("" if start == here else f"M{_written(self.at(start))}")
+            parts.append("C" + " ".join(_written(self.at(point)) for point in (*bent(start, end), end)))
+            here = end
+        return "".join(parts)
 
     def arrow(self, board: Map, ends: tuple[str, str], half: float) -> tuple[Point, Point]:
         """The two ends of the arrow over the corner where two central counties meet, so far from it."""
@@ -56,6 +69,11 @@ class Frame(NamedTuple):
         left, right = (self.at((x, county.y))[0] for x in span(county))
         first, _, rest = county.name.partition(" ")
         return [first, rest] if rest and letter * len(county.name) > right - left else [county.name]
+
+
+def edges(county: County) -> list[tuple[Point, Point]]:
+    """The sides of a county, from corner to corner."""
+    return list(zip(county.polygon, county.polygon[1:] + county.polygon[:1], strict=True))
 
 
 def bent(one: Point, other: Point) -> tuple[Point, Point]:

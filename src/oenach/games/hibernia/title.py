@@ -29,6 +29,10 @@ TITLE = Title(
                 "en": "Does everyone begin with a castle alone, or with all counties of its colour?",
                 "fr": "Chacun commence-t-il avec un château seul, ou avec tous les comtés de sa couleur ?",
             },
+            {
+                "castle": {"en": "a castle alone", "fr": "un château seul"},
+                "advanced": {"en": "all counties of its colour", "fr": "tous les comtés de sa couleur"},
+            },
         ),
         Option(
             "soldiers",
@@ -38,6 +42,10 @@ TITLE = Title(
                 "en": "How many soldiers has each player, with the marker?",
                 "fr": "Combien de soldats chaque joueur a-t-il, marqueur compris ?",
             },
+            {
+                "16": {"en": "16 soldiers", "fr": "16 soldats"},
+                "14": {"en": "14 soldiers", "fr": "14 soldats"},
+            },
         ),
         Option(
             "rounding",
@@ -46,6 +54,10 @@ TITLE = Title(
             {
                 "en": "Which way is the half rounded that the others take back?",
                 "fr": "Dans quel sens arrondit-on la moitié que reprennent les autres ?",
+            },
+            {
+                "up": {"en": "up", "fr": "vers le haut"},
+                "down": {"en": "down", "fr": "vers le bas"},
             },
         ),
         BoardOption(

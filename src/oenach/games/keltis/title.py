@@ -28,6 +28,10 @@ TITLE = Title(
                 "en": "May an end card be the first card of a row?",
                 "fr": "Une carte Fin peut-elle être la première carte d'une série ?",
             },
+            {
+                "allowed": {"en": "yes, at any time", "fr": "oui, à tout moment"},
+                "needs_row": {"en": "no, the row must have begun", "fr": "non, la série doit être commencée"},
+            },
         ),
     ),
     # 4 seats: 69 cards, each leaving the pile at the latest with the 40th turn after the one before;

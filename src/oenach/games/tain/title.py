@@ -30,6 +30,10 @@ TITLE = Title(
                 "en": "Which of the two French texts does the table follow where they differ?",
                 "fr": "Lequel des deux textes français la table suit-elle là où ils diffèrent ?",
             },
+            {
+                "ludigaume": {"en": "the text of LudiGaume", "fr": "celui de LudiGaume"},
+                "anonyme": {"en": "the unsigned text", "fr": "celui qui n'est pas signé"},
+            },
         ),
         Option(
             "start_marker",
@@ -38,6 +42,10 @@ TITLE = Title(
             {
                 "en": "Does the start marker go to the left neighbour after each round?",
                 "fr": "Le marqueur de premier joueur passe-t-il au voisin de gauche après chaque manche ?",
+            },
+            {
+                "rotate": {"en": "yes, after each round", "fr": "oui, après chaque manche"},
+                "fixed": {"en": "no, it stays", "fr": "non, il reste en place"},
             },
         ),
         Option(
@@ -48,6 +56,10 @@ TITLE = Title(
                 "en": "Do eleven cattle only end the game, or win it?",
                 "fr": "Onze bovins mettent-ils seulement fin à la partie, ou la gagnent-ils ?",
             },
+            {
+                "end": {"en": "they end it", "fr": "ils y mettent fin"},
+                "win": {"en": "they win it at once", "fr": "ils la gagnent aussitôt"},
+            },
         ),
         Option(
             "open_used",
@@ -56,6 +68,10 @@ TITLE = Title(
             {
                 "en": "Do the used tokens stay face up, to spare the memory?",
                 "fr": "Les jetons utilisés restent-ils face visible, pour soulager la mémoire ?",
+            },
+            {
+                "false": {"en": "no, face down", "fr": "non, face cachée"},
+                "true": {"en": "yes, face up", "fr": "oui, face visible"},
             },
         ),
     ),

@@ -1,17 +1,27 @@
-// The live table. The server renders everything and knows the rules; this script points, clicks and listens.
+// The live table. The server renders everything and knows the rules; this script points, shows and listens.
+import { listenToKeys } from "./keys.js";
+import { lookAt, settle, travel } from "./motion.js";
+import { bindSettings, isOn, keep, nextSpeed, pause, recall, speed, travelTime } from "./settings.js";
+import { chime, showTurn } from "./signs.js";
+
 const root = document.getElementById("table");
-const { table, lang, lost, confirm: doIt, cancel, title } = root.dataset;
+const { table, lang } = root.dataset;
+const say = root.dataset; // the sentences of this page
 const api = `/api/tables/${table}`;
-const answer = document.getElementById("answer");
-const news = document.getElementById("news");
-const trouble = document.getElementById("trouble");
+const [answer, news, told, trouble, help] = ["answer", "news", "told", "trouble", "help"].map((id) =>
+  document.getElementById(id),
+);
+const narrow = matchMedia("(max-width: 640px)");
 let picked = []; // what was pointed at so far
-let busy = false;
+let busy = false; // while a move is on its way
 
 const $ = (selector) => root.querySelector(selector);
 const $$ = (selector) => [...root.querySelectorAll(selector)];
 const panel = () => document.getElementById("panel");
 const version = () => Number(panel().dataset.version);
+const seat = () => panel().dataset.seat;
+const myTurn = () => "mine" in panel().dataset;
+const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
 // Asking the server ------------------------------------------------------------------------------------
 
@@ -21,190 +31,542 @@ async function post(what, body) {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
-  return { ok: response.ok, status: response.status, data: await response.json() };
+  return { ok: response.ok, data: await response.json() };
 }
 
-// One page at a time: what changes while it is fetched is fetched once more afterwards.
+// One page at a time: what changes while it is fetched or shown is fetched once more afterwards, unless the
+// version that is wanted has come meanwhile.
+const ANY = Infinity;
+let wanted = null;
 let fetching = false;
-let again = false;
 
-async function refresh() {
-  again = true;
-  if (fetching) return;
+async function refresh(at = ANY) {
+  wanted = Math.max(wanted ?? 0, at);
+  if (fetching || past) return;
   fetching = true;
   try {
-    while (again) {
-      again = false;
-      await renew();
+    while (wanted !== null && wanted !== version()) {
+      wanted = null;
+      await renew(version());
     }
+    wanted = null;
   } finally {
     fetching = false;
   }
 }
 
-async function renew() {
-  const response = await fetch(`/t/${table}/panel?lang=${lang}`);
+async function renew(since) {
+  const shown = pause() && !document.hidden && $("#picture") ? `&since=${since}&seat=${seat()}` : "";
+  const response = await fetch(`/t/${table}/panel?lang=${lang}${shown}`);
   if (!response.ok) return;
-  const html = await response.text();
-  const swap = () => {
-    const focus = document.activeElement?.dataset?.pick ?? document.activeElement?.value;
-    root.innerHTML = html;
-    picked = [];
-    light();
-    showCopyButtons();
-    keepFocus(focus);
-    $("#log")?.scrollTo(0, $("#log").scrollHeight);
-  };
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (document.startViewTransition && !still) await document.startViewTransition(swap).updateCallbackDone;
-  else swap();
-  document.title = `${$("#status").textContent} · ${title}`;
+  const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+  const frames = [...fresh.querySelectorAll("template.frame")];
+  if (fresh.querySelector("template.left-out")) frames[0].dataset.before = say.leftOut;
+  await play(frames.slice(0, -1));
+  swap(fresh.getElementById("panel"));
+  if (frames.length) caption(linesOf(frames.at(-1)));
 }
 
-function keepFocus(key) {
-  if (!key) return;
-  const same = $$("[data-pick], button").find((thing) => (thing.dataset.pick ?? thing.value) === key);
-  same?.focus();
+// Shows the new panel; whatever was open, scrolled or focused stays so.
+function swap(fresh) {
+  const before = lookAt($("#picture"));
+  const was = { ...panel().dataset, turn: myTurn(), side: $(".side").scrollTop, focus: focusNow() };
+  for (const template of fresh.querySelectorAll("template")) template.remove();
+  root.replaceChildren(document.adoptNode(fresh));
+  picked = [];
+  if (seat() !== was.seat) welcomeBack();
+  dress();
+  $(".side").scrollTop = was.side;
+  travel(before, $("#picture"), travelTime());
+  if (was.state === "playing" && panel().dataset.state === "over") countUp();
+  if (myTurn() && !was.turn) announceTurn();
+  keepFocus(was.focus, myTurn() && !was.turn);
 }
 
-function say(sentence, link, number) {
+// What the script adds to a panel as the server sends it.
+function dress() {
+  light();
+  unfold();
+  for (const button of $$(".copy")) button.hidden = !navigator.clipboard;
+  $("#log")?.scrollTo(0, $("#log").scrollHeight);
+  showTurn(myTurn(), $("#status").textContent, say.title);
+  if (missed === null) remember();
+  else listMissed();
+  checkDeal();
+}
+
+function announceTurn() {
+  if (isOn("sound")) chime();
+  news.append(make("p", { textContent: $("#status").textContent }));
+}
+
+function speak(sentence, link, number) {
   answer.textContent = sentence;
-  if (link) {
-    const anchor = Object.assign(document.createElement("a"), { href: `${link}`, textContent: ` (${number})` });
-    anchor.target = "_blank";
-    answer.append(anchor);
+  if (link) answer.append(" ", make("a", { href: link, target: "_blank", textContent: `(${number})` }));
+}
+
+// What happened, step by step ----------------------------------------------------------------------------
+
+let wake = null; // ends the present pause
+let hurried = false; // somebody does not want to wait
+
+const linesOf = (frame) => [frame.dataset.before, ...JSON.parse(frame.dataset.lines)].filter(Boolean);
+const rest = (time) =>
+  new Promise((resolve) => {
+    wake = resolve;
+    setTimeout(resolve, time);
+  });
+
+async function play(frames) {
+  hurried = false;
+  if (!frames.length) return;
+  root.classList.add("playing");
+  for (const frame of frames) {
+    if (hurried) break;
+    const before = lookAt($("#picture"));
+    $("#picture").innerHTML = frame.innerHTML;
+    travel(before, $("#picture"), travelTime());
+    const time = frame.dataset.seat === seat() ? pause() / 3 : pause(); // one knows what one did
+    for (const line of linesOf(frame)) {
+      if (hurried) break;
+      told.textContent = line;
+      await rest(time);
+    }
   }
+  root.classList.remove("playing");
+}
+
+// The lines of the last step go on while the player may already act; then they stand together.
+let telling = 0;
+
+async function caption(lines) {
+  const mine = ++telling;
+  for (const line of lines.length > 1 ? lines : []) {
+    told.textContent = line;
+    await new Promise((resolve) => setTimeout(resolve, pause()));
+    if (mine !== telling) return;
+  }
+  told.textContent = lines.join(" ");
+}
+
+const playing = () => root.classList.contains("playing");
+
+// A click or a key leads to the present; on an old picture it means nothing else.
+function hurry(event) {
+  settle();
+  if (!playing()) return;
+  hurried = true;
+  wake?.();
+  if (event.type === "click" ? root.contains(event.target) : !/^(Tab|Shift)$/.test(event.key)) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+document.addEventListener("click", hurry, true);
+document.addEventListener("keydown", hurry, true);
+
+// Since the last visit -----------------------------------------------------------------------------------
+
+const place = () => `seen.${table}.${seat()}`;
+let missed = null; // the version of the last visit, while what happened since waits to be read
+
+function remember() {
+  if (!document.hidden) keep(place(), version());
+}
+
+// What chance gives belongs to who acted before it.
+function linesOfOthers() {
+  let doer = seat();
+  return $$("#log li").filter((line) => {
+    if (line.dataset.by !== "-1") doer = line.dataset.by;
+    return doer !== seat() && Number(line.dataset.moment) > missed;
+  });
+}
+
+function welcomeBack() {
+  const last = recall(place());
+  missed = last === null || !$("#log") ? null : Number(last);
+  if (missed === null) return;
+  listMissed();
+}
+
+function listMissed() {
+  const lines = linesOfOthers();
+  const section = $("#since");
+  if (!lines.length || !section) {
+    missed = null;
+    return remember();
+  }
+  section.hidden = false;
+  const shown = lines.slice(-8).map((line) => make("li", { textContent: line.textContent }));
+  section.querySelector("ol").replaceChildren(...(lines.length > 8 ? [make("li", { textContent: "…" })] : []), ...shown);
+}
+
+async function showMissed() {
+  const since = missed;
+  hideMissed();
+  await lookBack(since);
+  past = false;
+  await renew(since);
+}
+
+function hideMissed() {
+  missed = null;
+  $("#since").hidden = true;
+  remember();
+}
+
+document.addEventListener("visibilitychange", () => !document.hidden && welcomeBack());
+
+// Looking back -------------------------------------------------------------------------------------------
+
+let past = false; // whether the picture shows an earlier moment
+
+async function lookBack(at) {
+  const response = await fetch(`${api}/moments/${at}?lang=${lang}&narrow=${narrow.matches}`);
+  if (!response.ok || !$("#picture")) return;
+  const before = lookAt($("#picture"));
+  const { svg } = await response.json();
+  past = true;
+  $("#picture").innerHTML = svg;
+  travel(before, $("#picture"), travelTime());
+}
+
+async function showMoment(line) {
+  await lookBack(line.dataset.moment);
+  if (!past) return;
+  root.classList.add("past");
+  $("#picture").scrollIntoView({ block: "nearest" });
+  for (const other of $$("#log li")) other.classList.toggle("looked-at", other === line);
+  answer.replaceChildren(`${say.momentOf} ${line.textContent} `, button(say.backToNow, backToNow, "primary"));
+}
+
+async function backToNow() {
+  if (!past) return;
+  past = false;
+  root.classList.remove("past");
+  answer.textContent = "";
+  await refresh();
 }
 
 // Moves ------------------------------------------------------------------------------------------------
 
 const moves = () =>
-  $$('button[name="move"]').map((button) => ({
-    button,
-    code: Number(button.value),
-    picks: JSON.parse(button.dataset.picks),
-    sentence: button.textContent,
+  $$('button[name="move"]').map((entry) => ({
+    code: Number(entry.value),
+    picks: JSON.parse(entry.dataset.picks),
+    sentence: entry.textContent,
   }));
-const begins = (picks) => picked.every((pick, n) => picks[n] === pick);
-const matching = () => moves().filter((move) => move.picks.length && begins(move.picks));
-const complete = () => matching().filter((move) => move.picks.length === picked.length);
 
-function light() {
-  const next = new Set(matching().map((move) => move.picks[picked.length]));
+// The moves that things belong to: pointed at in their order, or else in any order (a place, then what goes there).
+const inOrder = (picks, things) => things.every((thing, n) => picks[n] === thing);
+
+function movesWith(things) {
+  const pointed = moves().filter((move) => move.picks.length);
+  const exact = pointed.filter((move) => inOrder(move.picks, things));
+  return exact.length ? exact : pointed.filter((move) => things.every((thing) => move.picks.includes(thing)));
+}
+
+const matching = () => movesWith(picked);
+const complete = () => matching().filter((move) => picked.length && move.picks.length === picked.length);
+
+// What may be chosen next; once a move is named in full, what could be chosen instead.
+function choices() {
+  const named = picked.length && complete().length === matching().length;
+  const things = named ? picked.slice(0, -1) : picked;
+  const next = movesWith(things).flatMap(({ picks }) => (inOrder(picks, things) ? picks[things.length] : picks));
+  return new Set(next.filter((thing) => thing && !picked.includes(thing)));
+}
+
+function light(marked = picked) {
+  const next = choices();
   for (const thing of $$("[data-pick]")) {
     const can = next.has(thing.dataset.pick);
+    const chosen = marked.includes(thing.dataset.pick);
     thing.classList.toggle("can", can);
-    thing.classList.toggle("chosen", picked.includes(thing.dataset.pick));
-    thing.setAttribute("tabindex", can || picked.includes(thing.dataset.pick) ? "0" : "-1");
+    thing.classList.toggle("chosen", chosen);
+    thing.setAttribute("tabindex", can || chosen ? "0" : "-1");
+    thing.setAttribute("aria-pressed", chosen);
   }
 }
 
 async function point(key) {
+  if (past) return backToNow();
   const [ready] = complete();
-  if (ready && picked.length && picked.at(-1) === key) return make(ready.code);
+  if (ready && picked.at(-1) === key) return commit(ready.code);
   if (picked.includes(key)) return unpick();
   const before = picked;
-  picked = [...picked, key];
-  if (!matching().length) {
-    picked = [key];
-    if (!matching().length) {
-      picked = before;
-      return why(key);
-    }
+  for (const wanted of [[...picked, key], [...picked.slice(0, -1), key], [key]]) {
+    picked = wanted;
+    if (matching().length) return chose();
   }
-  light();
-  preview();
+  picked = before;
+  return why(key);
 }
 
-function preview() {
-  const [move] = complete();
-  answer.textContent = "";
-  if (!move) return;
-  answer.append(`${move.sentence} `);
-  const yes = Object.assign(document.createElement("button"), { textContent: doIt, className: "primary" });
-  const no = Object.assign(document.createElement("button"), { textContent: cancel });
-  yes.addEventListener("click", () => make(move.code));
-  no.addEventListener("click", unpick);
-  answer.append(yes, " ", no);
+function chose() {
+  light();
+  const meant = complete();
+  if (isOn("oneclick") && meant.length === 1 && matching().length === 1) return commit(meant[0].code);
+  return preview(meant);
 }
+
+function button(textContent, onclick, className = "") {
+  return make("button", { type: "button", textContent, onclick, className });
+}
+
+// The sentence of the move and what follows from it, before it is made.
+async function preview(meant) {
+  const cancel = button(say.cancel, unpick);
+  if (meant.length !== 1) {
+    const ways = meant.map((move) => button(move.sentence, () => commit(move.code), "primary"));
+    answer.replaceChildren(`${meant.length ? say.severalMeant : say.chooseMore} `, ...ways, cancel);
+    return;
+  }
+  const [move] = meant;
+  const effect = make("span", { className: "effect" });
+  const yes = button(say.confirm, () => commit(move.code), "primary");
+  answer.replaceChildren(make("strong", { textContent: `${move.sentence}.` }), " ", effect, " ", yes, " ", cancel);
+  effect.textContent = await effectOf(move.code);
+}
+
+const effectOf = async (move) => (await post("why", { move })).data.effect ?? "";
 
 function unpick() {
+  if (past) return backToNow();
   picked = [];
   answer.textContent = "";
   light();
 }
 
 async function why(key) {
-  const { ok, data } = await post("why", { picks: [key] });
-  if (ok || data.sentence) say(data.sentence, data.link, data.number);
+  const { data } = await post("why", { picks: [key] });
+  if (data.sentence) speak(data.sentence, data.link, data.number);
 }
 
-async function make(code) {
+async function commit(code) {
   if (busy) return;
   busy = true;
+  answer.textContent = "";
+  if (missed !== null) hideMissed();
   try {
     const { ok, data } = await post("moves", { version: version(), move: code });
-    if (ok) answer.textContent = "";
-    else say(data.sentence, data.link, data.number);
-    await refresh();
+    if (!ok) speak(data.sentence, data.link, data.number);
+    await refresh(data.version ?? ANY);
   } finally {
     busy = false;
   }
 }
 
-// Forms of the page: sent as JSON where the answer belongs on this page, else as they are ---------------------
+// A move of the list that has the focus or the pointer shows on the board what it means.
+let glanced = null;
+
+async function glance(entry) {
+  if (glanced === entry || picked.length) return;
+  glanced = entry;
+  light(JSON.parse(entry.dataset.picks));
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  if (glanced !== entry) return;
+  const follows = await effectOf(Number(entry.value));
+  if (glanced === entry) answer.textContent = follows;
+}
+
+function lookAway() {
+  if (!glanced) return;
+  glanced = null;
+  if (!picked.length && !past) answer.textContent = "";
+  light();
+}
+
+// Forms of the page: sent as JSON where the answer belongs on this page, else as they are -------------------
 
 const sends = {
-  moves: (form, button) => make(Number(button.value)),
-  undo: async () => act("undo", {}),
-  curtain: async (form, button) => act("curtain", { seat: button.value === "" ? null : Number(button.value) }),
-  hint: async (form, button) => {
+  moves: (form, entry) => commit(Number(entry.value)),
+  undo: () => act("undo", {}),
+  restart: () => act("undo", { whole_turn: true }),
+  curtain: (form, entry) => act("curtain", { seat: entry.value === "" ? null : Number(entry.value) }),
+  hint: async (form, entry) => {
     const step = form.elements.step;
-    say(root.dataset.thinking);
+    speak(say.thinking);
     const { data } = await post("hint", { step: Number(step.value) });
-    say(data.sentence);
+    speak(data.sentence);
     step.value = Math.min(3, Number(step.value) + 1);
-    button.textContent = button.dataset.more;
+    entry.textContent = entry.dataset.more;
   },
 };
 
 async function act(what, body) {
   const { ok, data } = await post(what, body);
-  say(ok ? "" : data.sentence);
-  await refresh();
+  speak(ok ? "" : data.sentence);
+  await refresh(ok && what === "undo" ? data.version : ANY);
 }
 
 root.addEventListener("submit", (event) => {
+  if ("value" in event.target.dataset) addValue(event.target);
   const send = sends[event.target.dataset.post];
   if (!send) return;
   event.preventDefault();
   send(event.target, event.submitter);
 });
 
+const deeds = { "show-since": showMissed, "hide-since": hideMissed };
+
 root.addEventListener("click", (event) => {
   const thing = event.target.closest("[data-pick]");
   if (thing) point(thing.dataset.pick);
   const copy = event.target.closest("[data-copy]");
-  if (copy) navigator.clipboard.writeText(document.getElementById(copy.dataset.copy).value);
+  if (copy) copyLink(document.getElementById(copy.dataset.copy).value);
+  deeds[event.target.closest("[data-do]")?.dataset.do]?.();
+  const line = event.target.closest("#log li");
+  if (line && $("#picture") && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    showMoment(line);
+  }
+});
+
+async function copyLink(link) {
+  await navigator.clipboard.writeText(link);
+  speak(say.copied);
+}
+
+for (const [type, show] of Object.entries({ focusin: glance, pointerover: glance, focusout: lookAway, pointerout: lookAway })) {
+  root.addEventListener(type, (event) => {
+    const entry = event.target.closest?.('button[name="move"]');
+    if (entry) show(entry);
+  });
+}
+
+// What is open, and where the focus is -------------------------------------------------------------------
+
+const FOLDS = ["moves", "words", "log-fold"];
+
+function unfold() {
+  for (const id of FOLDS) {
+    const fold = document.getElementById(id);
+    const usual = id === "log-fold" ? !narrow.matches : fold?.open;
+    if (fold) fold.open = recall(`open.${id}`) === null ? usual : isOn(`open.${id}`);
+  }
+}
+
+root.addEventListener("toggle", (event) => {
+  if (event.target.isConnected && FOLDS.includes(event.target.id)) keep(`open.${event.target.id}`, Number(event.target.open));
+}, true);
+
+let byKeyboard = false;
+document.addEventListener("keydown", () => (byKeyboard = true), true);
+document.addEventListener("pointerdown", () => (byKeyboard = false), true);
+
+const nameOf = (element) => element.dataset?.pick ?? element.id ?? "";
+const focusable = '[data-pick], button, summary, a, .text-board';
+
+function focusNow() {
+  const here = document.activeElement;
+  if (!root.contains(here)) return null;
+  return { name: nameOf(here) || here.textContent, list: Boolean(here.closest("#moves")) };
+}
+
+// The focus is never lost; it comes to what is expected when a turn begins, but not to who is elsewhere.
+function keepFocus(was, begins) {
+  const lost = was !== null;
+  if (!lost && !(begins && byKeyboard && document.activeElement === document.body)) return;
+  const same = $$(focusable).find((thing) => (nameOf(thing) || thing.textContent) === was?.name);
+  const usable = same && !(begins && "pick" in same.dataset && !same.classList.contains("can"));
+  const target = usable ? same : was?.list ? firstMove() : expected();
+  target?.focus({ preventScroll: !byKeyboard });
+}
+
+const firstMove = () => $('#moves[open] button[name="move"]') ?? expected();
+
+// What the player is to do: a lit thing, a move of the list, a button, or else to read the sentence.
+function expected() {
+  const found = $("[data-pick].can") ?? $('#moves[open] button[name="move"]') ?? $(".curtain button, .quick button");
+  if (found) return found;
+  $("#status").tabIndex = -1;
+  return $("#status");
+}
+
+const press = (selector) => () => $(selector)?.click();
+
+function toggle(id, inside) {
+  const fold = document.getElementById(id);
+  if (!fold) return;
+  fold.open = !fold.open;
+  (fold.open ? [...fold.querySelectorAll(inside)].at(id === "log-fold" ? -1 : 0) : fold.querySelector("summary"))?.focus();
+}
+
+async function now() {
+  await backToNow();
+  expected().focus();
+}
+
+listenToKeys({
+  zones: () => [$$("[data-pick].can, [data-pick].chosen"), $$('button[name="move"]'), $$("#log a")],
+  home: expected,
+  digits: (number) => {
+    const entry = $(`button[name="move"][data-n="${number}"]`);
+    if (!entry) return false;
+    entry.closest("details")?.setAttribute("open", "");
+    entry.focus();
+    return true;
+  },
+  letters: {
+    escape: unpick,
+    u: press('[data-post="undo"] button'),
+    r: press('[data-post="restart"] button'),
+    h: press('[data-post="hint"] button'),
+    m: () => toggle("moves", "button"),
+    t: () => toggle("words", "pre"),
+    l: () => toggle("log-fold", "a"),
+    n: now,
+    s: () => speak(`${say.speed} ${say[{ slow: "speedSlow", normal: "speedNormal", quick: "speedQuick", none: "speedNone" }[nextSpeed()]]}.`),
+    "?": openHelp,
+  },
 });
 
 root.addEventListener("keydown", (event) => {
   const thing = event.target.closest("[data-pick]");
-  if (thing && (event.key === "Enter" || event.key === " ")) {
-    event.preventDefault();
-    point(thing.dataset.pick);
-  }
-  if (thing && /^Arrow/.test(event.key)) {
-    event.preventDefault();
-    const things = $$('[data-pick][tabindex="0"]');
-    const step = event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : 1;
-    things.at((things.indexOf(thing) + step) % things.length)?.focus();
-  }
-  if (event.key === "Escape") unpick();
+  if (!thing || (event.key !== "Enter" && event.key !== " ")) return;
+  event.preventDefault();
+  point(thing.dataset.pick);
 });
 
-function showCopyButtons() {
-  for (const button of $$(".copy")) button.hidden = !navigator.clipboard;
+// Help and settings ------------------------------------------------------------------------------------
+
+const showSettings = bindSettings(help);
+
+function openHelp() {
+  showSettings();
+  help.showModal();
+}
+
+document.getElementById("open-help").hidden = false;
+document.getElementById("open-help").addEventListener("click", openHelp);
+document.getElementById("close-help").addEventListener("click", () => help.close());
+
+// The end, and the deal ----------------------------------------------------------------------------------
+
+// The points are counted row by row.
+function countUp() {
+  for (const [n, row] of $$(".end .count tr").entries()) row.style.setProperty("--turn", n);
+  $(".end")?.classList.toggle("counting", travelTime() > 0);
+}
+
+// A value of one's own for the deal, which nobody can foresee.
+function addValue(form) {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  form.append(make("input", { type: "hidden", name: "value", value }));
+}
+
+// This browser notes the promise at the beginning, and checks the secret against it at the end.
+async function checkDeal() {
+  const noted = recall(`promise.${table}`);
+  if (noted === null) keep(`promise.${table}`, say.commitment);
+  const line = document.getElementById("deal-check");
+  if (!line || !globalThis.crypto?.subtle) return;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(line.dataset.secret));
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  line.textContent = hex === (noted ?? say.commitment) ? say.promiseChecked : say.promiseBroken;
 }
 
 // News -------------------------------------------------------------------------------------------------
@@ -215,29 +577,28 @@ function listen() {
     trouble.hidden = true;
   });
   source.addEventListener("error", () => {
-    trouble.textContent = lost;
+    trouble.textContent = say.lostTouch;
     trouble.hidden = false;
   });
   source.addEventListener("message", async (event) => {
     const message = JSON.parse(event.data);
-    const seat = message.seat === null ? "" : String(message.seat);
-    const same = message.version === version() && seat === panel().dataset.seat && !message.rematch;
-    if (!same && !busy) await refresh();
-    if (message.lines.length) news.textContent = message.lines.map((line) => line.text).join(" ");
+    if (message.lines.length) news.replaceChildren(...message.lines.map((line) => make("p", { textContent: line.text })));
+    const shown = message.seat === null ? "" : String(message.seat);
+    await refresh(shown === seat() && !message.rematch ? message.version : ANY);
   });
 }
 
 // The layout for a phone is drawn by the server: tell it which one this screen needs.
 function tellWidth() {
-  const narrow = matchMedia("(max-width: 640px)").matches ? "1" : "0";
-  const told = /oenach_narrow=1/.test(document.cookie) ? "1" : "0";
-  if (narrow === told) return;
-  document.cookie = `oenach_narrow=${narrow}; path=/; max-age=31536000; samesite=lax`;
+  const wanted = narrow.matches ? "1" : "0";
+  const cookie = /oenach_narrow=1/.test(document.cookie) ? "1" : "0";
+  if (wanted === cookie) return;
+  document.cookie = `oenach_narrow=${wanted}; path=/; max-age=31536000; samesite=lax`;
   refresh();
 }
 
-light();
-showCopyButtons();
+welcomeBack();
+dress();
 tellWidth();
-matchMedia("(max-width: 640px)").addEventListener("change", tellWidth);
+narrow.addEventListener("change", tellWidth);
 listen();

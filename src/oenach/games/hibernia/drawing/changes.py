@@ -1,0 +1,19 @@
+"""What the moves of whoever acted last changed."""
+
+from __future__ import annotations
+
+from oenach.art.picture import last_turn
+from oenach.games.hibernia.table import GIVE, MARCH, RECRUIT
+from oenach.kernel.chance import CHANCE
+from oenach.view import View
+
+
+class Changes:
+    """The counties of the last turn, and whether soldiers were recruited."""
+
+    def __init__(self, view: View) -> None:
+        moves = [step for step in last_turn(view.log) if step.seat != CHANCE]
+        codes = [step.code for step in moves]
+        self.seat = moves[0].seat if moves else CHANCE  # who made these moves
+        self.recruited = RECRUIT in codes
+        self.counties = {code - (GIVE if code >= GIVE else MARCH) for code in codes if code != RECRUIT}

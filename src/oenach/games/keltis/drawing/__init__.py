@@ -1,0 +1,9 @@
+"""The parts of the picture of a table of Keltis, which `draw.py` puts together.
+
+layout    sizes for a screen and for a phone
+labels    what a picture says, in words
+changes   what the last turn changed, and which card is which
+parts     cards and stones
+middle    what lies in the middle: the draw pile, the discard piles, the stones
+seats     what lies before each player: rows, known cards, one's own hand
+"""

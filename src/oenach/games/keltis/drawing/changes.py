@@ -1,0 +1,119 @@
+"""What the last turn changed, and which card is which."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import takewhile
+from typing import cast
+
+from oenach.art.picture import last_turn
+from oenach.games.keltis.table import (
+    DISCARD,
+    DONE,
+    DRAW,
+    FIRST_SEAT,
+    OVER,
+    STONE,
+    SUITS,
+    TAKE,
+    Table,
+    laid_card,
+    laid_row,
+    stone_high,
+    stone_low,
+    stone_value,
+    suit_of,
+)
+from oenach.games.keltis.words import card_text
+from oenach.kernel.chance import CHANCE
+from oenach.view import Step, View
+
+
+def changed(log: tuple[Step, ...], over: bool) -> list[Step]:
+    """The steps of the last turn; keltis.final.together: at the end all final cards."""
+    if not over:
+        return last_turn(log)
+    return list(takewhile(lambda step: step.seat != CHANCE and _is_final(step.code), reversed(log)))
+
+
+def _is_final(code: int) -> bool:
+    """Whether a move is one of those made with the final cards."""
+    return code < DISCARD or code == DONE
+
+
+class Changes:
+    """What the last turn changed."""
+
+    def __init__(self, view: View) -> None:
+        s = cast(Table, view.state)
+        steps = changed(view.log, s.step == OVER)
+        self.laid: Counter[tuple[int, int]] = Counter()  # seat and row: how many of its last cards
+        self.piles: set[int] = set()  # discard piles used, by suit
+        self.stones: set[int] = set()
+        self.got: Counter[int] = Counter()  # cards that came into the viewer's hand
+        self.drew = any(step.code == DRAW for step in steps if step.seat != CHANCE)
+        unseen = () if view.seat is None else [s.final[view.seat, i] - 1 for i in range(2)]
+        for step in steps:
+            if step.seat == CHANCE:
+                self.got[step.code] += 1
+            elif not (step.seat == view.seat and step.code in unseen):
+                self.note(step)
+
+    def note(self, step: Step) -> None:
+        code = step.code
+        if code < DISCARD:
+            self.laid[step.seat, laid_row(code)] += 1
+        elif code < STONE:
+            self.piles.add(suit_of(code - DISCARD + 1))
+        elif code < DRAW:
+            self.piles |= {suit_of(stone_low(code)), suit_of(stone_high(code))}
+            self.stones.add(stone_value(code))
+        elif TAKE <= code < DONE:
+            self.piles.add(code - TAKE)
+
+
+class Whereabouts:
+    """Which card is which, as far as the viewer could follow it: of two equal cards, one keeps its name
+    while it goes from a hand to a row or over a discard pile into another hand."""
+
+    def __init__(self, view: View) -> None:
+        self.met: Counter[int] = Counter()
+        self.names: dict[tuple[str, int], list[str]] = {}
+        self.piles: list[list[tuple[int, str]]] = [[] for _ in range(SUITS)]
+        eye = 1 << (31 if view.seat is None else view.seat)
+        for step in view.log:
+            if step.seat != CHANCE:
+                self.follow(step.seat, step.code)
+            elif step.code < FIRST_SEAT and step.seen & eye:
+                self.put(f"hand{view.seat}", step.code, self.fresh(step.code))
+
+    def fresh(self, card: int) -> str:
+        self.met[card] += 1
+        return f"{card_text(card)}.{self.met[card]}"
+
+    def put(self, zone: str, card: int, name: str) -> None:
+        self.names.setdefault((zone, card), []).append(name)
+
+    def take(self, zone: str, card: int) -> str:
+        """The name of such a card in a zone, which leaves it there no more."""
+        known = self.names.get((zone, card))
+        return known.pop(0) if known else self.fresh(card)
+
+    def follow(self, seat: int, code: int) -> None:
+        if code < DISCARD:
+            self.put(f"row{seat}", laid_card(code), self.take(f"hand{seat}", laid_card(code)))
+        elif code < STONE:
+            self.throw(seat, code - DISCARD + 1)
+        elif code < DRAW:
+            self.throw(seat, stone_low(code))
+            self.throw(seat, stone_high(code))
+        elif TAKE <= code < DONE and self.piles[code - TAKE]:
+            self.put(f"hand{seat}", *self.piles[code - TAKE].pop())
+
+    def throw(self, seat: int, card: int) -> None:
+        self.piles[suit_of(card)].append((card, self.take(f"hand{seat}", card)))
+
+    def on_pile(self, suit: int, card: int) -> str:
+        """The name of the card on top of a discard pile."""
+        pile = self.piles[suit]
+        return pile[-1][1] if pile and pile[-1][0] == card else self.fresh(card)

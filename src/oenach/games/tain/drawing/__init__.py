@@ -1,0 +1,9 @@
+"""The parts of the picture of a table of Táin, which `draw.py` puts together.
+
+layout    sizes for a screen and for a phone
+labels    what a picture says, in words
+changes   which token was put down last, and which is which
+parts     tokens, and signs for what became of a raid
+middle    what lies in the middle: the kingdom, and what was revealed last
+seats     what lies before each player: boards, one's own screen, and who beats whom
+"""

@@ -1,0 +1,187 @@
+"""The pages round the tables: the room, the form for a table, the rulebooks, and what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import groupby, product
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter, Form, Query, Request
+from fastapi.responses import HTMLResponse, Response
+from markupsafe import Markup
+
+from oenach.art import covers
+from oenach.bots.levels import LEVELS
+from oenach.games import title_of
+from oenach.kernel.errors import Malformed
+from oenach.kernel.rulebook import LANGUAGES
+from oenach.position import NAMES
+from oenach.table import api
+from oenach.table.api import Lang, Problem
+from oenach.table.form import PRESETS, asked_table, preset
+from oenach.table.pictures import LOOKS, drawing, scenes
+from oenach.table.render import LONGEST_PATH, MONTH, THEMES, give_seat, go, render, theme_of
+from oenach.table.room import my_tables
+from oenach.table.setup import USUAL_BOT
+from oenach.table.words import text
+from oenach.title import Title
+
+router = APIRouter(include_in_schema=False)
+MINUTES = {"keltis": 30, "tain": 40, "hibernia": 40, "asterix": 25}
+TROUBLES = {403: "barred", 404: "lost", 429: "wait", 503: "wait"}  # how a page about an error begins
+
+
+# The room ---------------------------------------------------------------------------------------------
+
+
+@router.get("/")
+async def room(request: Request, lang: Lang) -> HTMLResponse:
+    """All games, and the tables one can go to."""
+    hall = api.hall_of(request)
+    return render(
+        request,
+        "room.html",
+        wordmark=Markup(covers.wordmark()),
+        minutes=MINUTES,
+        mine=await my_tables(hall, request.cookies, lang),
+        public=await api.listed_message(hall),
+    )
+
+
+@router.post("/play")
+async def play(request: Request, game: Annotated[str, Form(max_length=24)]) -> Response:
+    """You against bots, at once."""
+    seats = [api.AskSeat(kind="me")] + [api.AskSeat(kind="bot", bot=USUAL_BOT)] * (
+        title_of(game).seats[0] - 1
+    )
+    return await _made(request, api.AskTable(game=game, seats=seats))
+
+
+async def _made(request: Request, ask: api.AskTable) -> Response:
+    stored, token = await api.new_table(request, ask)
+    response = go(f"/t/{stored.charter.id}")
+    give_seat(request, response, stored.charter.id, token)
+    return response
+
+
+# The form for a table ---------------------------------------------------------------------------------
+
+
+@router.get("/new/{game}")
+async def new(
+    request: Request, game: str, begin: Annotated[str, Query(max_length=24)] = "friend"
+) -> HTMLResponse:
+    """The form for a table, with what it begins with."""
+    title, chosen = title_of(game), begin if begin in PRESETS else "friend"
+    return render_form(request, title, preset(title, chosen), chosen=chosen)
+
+
+@router.post("/new/{game}")
+async def set_up(request: Request, game: str, lang: Lang) -> Response:
+    """Set up the table of the form; if that cannot be, say why, and show again what was entered."""
+    title = title_of(game)
+    form = {name: value[:200] for name, value in (await request.form()).items() if isinstance(value, str)}
+    try:
+        return await _made(request, asked_table(title, form))
+    except Malformed as error:
+        return render_form(request, title, form, 400, wrong=error.told(lang))
+    except Problem as error:
+        return render_form(request, title, form, error.status, wrong=text(error.key, lang, **error.values))
+
+
+def render_form(
+    request: Request, title: Title, form: Mapping[str, str], status: int = 200, **values: str
+) -> HTMLResponse:
+    shown = {
+        "title": title,
+        "form": form,
+        "choices": [o for o in title.options if len(o.values) > 1],
+        "bots": list(LEVELS),
+        "names": NAMES,
+        "presets": list(PRESETS),
+        "chosen": "",
+        "wrong": "",
+    }
+    return render(request, "new.html", status, **{**shown, **values})
+
+
+# Rules ------------------------------------------------------------------------------------------------
+
+
+@router.get("/rules/{game}")
+async def rules(request: Request, game: str, lang: Lang) -> HTMLResponse:
+    """A rulebook; every rule has its id as an anchor, and some a picture."""
+    title = title_of(game)
+    shown = scenes(game)
+    for scene, narrow in product(shown, (False, True)):
+        async with api.hall_of(request).turn_to_draw():
+            drawing(game, scene, lang, narrow)
+    by_rule = {rule: list(some) for rule, some in groupby(shown.values(), key=lambda one: one.rules[0])}
+    return render(
+        request,
+        "rules.html",
+        title=title,
+        scenes=by_rule,
+        looks=LOOKS[theme_of(request)],
+        drawing=lambda scene, look: drawing(game, scene.id, lang, look.narrow),
+        eyes=lambda scene: text("spectator", lang) if scene.seat is None else NAMES[scene.seat],
+    )
+
+
+@router.get("/rules/{game}/{scene}.svg")
+async def rule_picture(
+    request: Request, game: str, scene: str, lang: Lang, dark: bool = False, narrow: bool = False
+) -> Response:
+    """A picture of a rulebook; browsers keep it for a while."""
+    title_of(game)
+    if scene not in scenes(game):
+        raise Problem(404, "no_page")
+    async with api.hall_of(request).turn_to_draw():
+        svg = drawing(game, scene, lang, narrow).painted(dark)
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
+
+
+# Language and colours ---------------------------------------------------------------------------------
+
+
+@router.post("/lang")
+async def choose_language(
+    lang: Annotated[str, Form(max_length=2)], to: Annotated[str, Form(max_length=LONGEST_PATH)] = "/"
+) -> Response:
+    """Speak another language from now on."""
+    return _remembered("oenach_lang", lang if lang in LANGUAGES else "", to)
+
+
+@router.post("/theme")
+async def choose_theme(
+    theme: Annotated[str, Form(max_length=8)], to: Annotated[str, Form(max_length=LONGEST_PATH)] = "/"
+) -> Response:
+    """Light or dark from now on, or as the device has it."""
+    return _remembered("oenach_theme", theme if theme in THEMES else "", to)
+
+
+def _remembered(cookie: str, value: str, to: str) -> Response:
+    """Back to a page of ours, with a choice that the browser keeps."""
+    own = to.startswith("/") and not to.startswith(("//", "/\\")) and not urlsplit(to).netloc
+    response = go(to if own else "/")
+    if value:
+        response.set_cookie(cookie, value, max_age=12 * MONTH, samesite="lax", httponly=True)
+    return response
+
+
+# What went wrong --------------------------------------------------------------------------------------
+
+
+def error_page(request: Request, status: int, message: Mapping[str, Any]) -> HTMLResponse:
+    """What went wrong, and the way back."""
+    parts = request.url.path.split("/")
+    return render(
+        request,
+        "error.html",
+        status,
+        message=message,
+        table=f"/t/{parts[2]}" if parts[1:2] == ["t"] and len(parts) > 3 else "",
+        kind=TROUBLES.get(status, "error"),
+        picture=Markup(covers.standing_stone()),
+    )

@@ -1,0 +1,86 @@
+"""How a page is made: a template, in the reader's language and colours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi.templating import Jinja2Templates
+from jinja2 import StrictUndefined
+from markupsafe import Markup
+
+from oenach.art import covers
+from oenach.art.signs import HUE_SIGNS
+from oenach.games import games
+from oenach.table import api
+from oenach.table.words import LANGUAGE_NAMES, bot_name, text
+
+MONTH = 30 * 24 * 3600  # seconds that a browser keeps a seat
+LONGEST_PATH = 300  # letters of the page to go back to
+HALF_DISC = "M0-7a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM0-5.4a5.4 5.4 0 1 0 0 10.8Z"
+THEMES = {"auto": HALF_DISC, "light": HUE_SIGNS["yellow"], "dark": HUE_SIGNS["violet"]}
+
+templates = Jinja2Templates(Path(__file__).with_name("templates"))
+templates.env.undefined = StrictUndefined
+templates.env.trim_blocks = templates.env.lstrip_blocks = True
+
+
+def render(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
+    """A page in the reader's language and colours."""
+    lang = values.pop("lang", None) or api.lang_of(request)
+
+    def t(key: str, **filled: object) -> str:
+        return text(key, lang, **filled)
+
+    common = {
+        "t": t,
+        "lang": lang,
+        "languages": [
+            (code, code.upper(), f"{code.upper()}: {name}") for code, name in LANGUAGE_NAMES.items()
+        ],
+        "theme": theme_of(request),
+        "themes": [(theme, _icon(path), t(f"theme_{theme}")) for theme, path in THEMES.items()],
+        "games": games().values(),
+        "cover": lambda game: Markup(covers.cover(game)),
+        "band": lambda name: Markup(covers.band(name)),
+        "bot_name": lambda bot: bot_name(bot, lang),
+        "path": _path_of(request),
+    }
+    return templates.TemplateResponse(request, name, {**common, **values}, status_code=status)
+
+
+def theme_of(request: Request) -> str:
+    """light or dark, if the reader chose one; else nothing, and the device decides."""
+    theme = request.cookies.get("oenach_theme", "")
+    return theme if theme in ("light", "dark") else ""
+
+
+def _icon(path: str) -> Markup:
+    return Markup(f'<svg viewBox="-9 -9 18 18" aria-hidden="true" focusable="false"><path d="{path}"/></svg>')
+
+
+def _path_of(request: Request) -> str:
+    """Where a reader is who changes the language: the page that can be asked for again."""
+    path = request.url.path
+    if request.method == "POST" and path.startswith("/t/"):
+        path = path.rsplit("/", 1)[0]
+    query = f"?{request.url.query}" if request.url.query else ""
+    return (path + query)[:LONGEST_PATH]
+
+
+def go(where: str) -> RedirectResponse:
+    return RedirectResponse(where, 303)
+
+
+def give_seat(request: Request, response: Response, table: str, secret: str) -> None:
+    """Let the browser keep the secret of a seat; no script can read it."""
+    response.set_cookie(
+        api.cookie_of(table),
+        secret,
+        max_age=MONTH,
+        httponly=True,
+        samesite="lax",
+        secure=request.app.state.settings.secure,
+    )

@@ -1,0 +1,134 @@
+"""The review of a finished game as a page of the table: worked out beside the other work, then kept.
+
+One review at a time, decision by decision in the threads of the bots, so that whoever plays meanwhile
+hardly notices. The page says how far it is and asks again by itself, without a script.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+from markupsafe import Markup
+
+from oenach import __version__
+from oenach.game import Game
+from oenach.kernel.rulebook import LANGUAGES
+from oenach.lab.review import Decision, Review, choices, judge
+from oenach.lab.review_page import part
+from oenach.lab.review_style import within
+from oenach.table import api
+from oenach.table.api import AtTable, Lang, Problem
+from oenach.table.course import Course
+from oenach.table.live import Hall
+from oenach.table.render import render
+from oenach.terminal.asked import told_hints
+
+log = logging.getLogger("oenach.table")
+router = APIRouter(include_in_schema=False)
+
+SECONDS = 0.5  # for each decision
+AGAIN = 3  # seconds until a page that waits asks again
+MOST_WAITING = 20  # games that wait for their review at once
+
+
+@dataclass
+class Work:
+    """A review that is being worked out."""
+
+    task: asyncio.Task[None] | None = None
+    done: int = 0
+    of: int = 0  # 0: it has not begun
+
+
+class Reviews:
+    """The reviews of a server. What is asked for again while it is worked out is worked out once."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._work: dict[str, Work] = {}
+        self._one = asyncio.Lock()
+
+    async def kept(self, table: str, lang: str) -> str | None:
+        """A review that is there already."""
+        page = await self.hall.stored(lambda store: store.review(table, __version__, lang))
+        return None if page is None else zlib.decompress(page).decode()
+
+    def begin(self, course: Course, seconds: float) -> Work:
+        """Work out the review of a finished game, if that does not happen yet; how far it is."""
+        name = course.charter.id
+        if name not in self._work:
+            if len(self._work) >= MOST_WAITING:
+                raise Problem(503, "full_house")
+            work = self._work[name] = Work()
+            work.task = asyncio.create_task(self._carry_out(course, work, seconds))
+        return self._work[name]
+
+    async def close(self) -> None:
+        tasks = [work.task for work in self._work.values() if work.task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _carry_out(self, course: Course, work: Work, seconds: float) -> None:
+        name = course.charter.id
+        try:
+            async with self._one:
+                found = await self._judged(course, work, seconds)
+            pages = await self.hall.minds.run(_pages, found, course.record())
+            await self.hall.stored(lambda store: store.keep_review(name, __version__, pages))
+        except Exception:
+            log.exception("a review could not be made", extra={"table": name})
+            await asyncio.sleep(AGAIN)  # whoever waits does not set it off again at once
+        finally:
+            del self._work[name]
+
+    async def _judged(self, course: Course, work: Work, seconds: float) -> Review:
+        minds, game = self.hall.minds, await self.hall.minds.run(Game.from_record, course.record())
+        await minds.prepared(course.charter.game)
+        steps = await minds.run(choices, game)
+        work.of = len(steps)
+        decisions: list[Decision] = []
+        for step in steps:
+            decisions.append(await minds.run(judge, game, step, seconds, None, 0))
+            work.done += 1
+        return Review(game, tuple(decisions))
+
+
+def _pages(found: Review, record: Mapping[str, Any]) -> dict[str, bytes]:
+    """A review in every language, as it is kept."""
+    hints = {lang: told_hints(record, found.game.names, lang) for lang in LANGUAGES}
+    return {lang: zlib.compress(part(found, lang, hints[lang]).encode(), 6) for lang in LANGUAGES}
+
+
+def reviews_of(request: Request) -> Reviews:
+    reviews: Reviews = request.app.state.reviews
+    return reviews
+
+
+@router.get("/t/{table}/review")
+async def review_page(request: Request, at: AtTable, lang: Lang) -> HTMLResponse:
+    """What each decision of a finished game was worth; until that is known, how far we are."""
+    if not at.course.over:
+        raise Problem(403, "not_over")
+    reviews, title = reviews_of(request), at.course.title
+    found = await reviews.kept(at.id, lang)
+    if found is not None:
+        return render(request, "review.html", review=Markup(found), work=None, title=title, table=at.id)
+    api.slow_down(request, "review", 30, 1)
+    work = reviews.begin(at.course, SECONDS)
+    waiting = render(request, "review.html", review="", work=work, title=title, table=at.id)
+    waiting.headers["Refresh"] = str(AGAIN)
+    return waiting
+
+
+@router.get("/static/review.css")
+async def review_css() -> Response:
+    """How a review looks."""
+    return Response(within(), media_type="text/css", headers={"Cache-Control": "max-age=3600"})

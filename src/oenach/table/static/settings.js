@@ -1,0 +1,54 @@
+// What this browser remembers for its player. Without storage (a private window) it forgets, and works.
+const PAUSES = { slow: 2200, normal: 1100, quick: 350, none: 0 };
+
+export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export function recall(key) {
+  try {
+    return localStorage.getItem(`oenach.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+export function keep(key, value) {
+  try {
+    localStorage.setItem(`oenach.${key}`, value);
+  } catch {
+    // nothing to do: it is only forgotten
+  }
+}
+
+export const isOn = (key) => recall(key) === "1";
+
+// How what happened is shown: who asked for less motion sees it at once, unless they chose otherwise here.
+export const speed = () => {
+  const chosen = recall("speed");
+  return chosen in PAUSES ? chosen : still() ? "none" : "normal";
+};
+export const pause = () => PAUSES[speed()];
+export const travelTime = () => (still() ? 0 : Math.min(700, pause() * 0.6));
+
+export function nextSpeed() {
+  const names = Object.keys(PAUSES);
+  keep("speed", names[(names.indexOf(speed()) + 1) % names.length]);
+  return speed();
+}
+
+// Selects and boxes with data-setting show and change what is remembered.
+export function bindSettings(root) {
+  const inputs = [...root.querySelectorAll("[data-setting]")];
+  const show = () => {
+    for (const input of inputs) {
+      if (input.type === "checkbox") input.checked = isOn(input.dataset.setting);
+      else input.value = speed();
+    }
+  };
+  for (const input of inputs) {
+    input.addEventListener("change", () => {
+      keep(input.dataset.setting, input.type === "checkbox" ? Number(input.checked) : input.value);
+    });
+  }
+  show();
+  return show;
+}

@@ -1,0 +1,60 @@
+"""Whole games in a browser, by clicks alone and by keys alone, from a phone to a wide screen.
+
+A few of them are played each time; `make browsers` plays every title on every screen, in every language
+and in both ways.
+"""
+
+from __future__ import annotations
+
+import os
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+import oenach
+from browser.checks import board_is_whole, end_is_well_shown, turn_is_well_shown
+from browser.conftest import Visit
+from browser.hands import Clicks, Hand, Keys, play
+from browser.tables import set_up
+from browser.visitor import DESK, PHONE, TABLET
+from table.serving import Served
+
+ALL = list(product((Clicks, Keys), oenach.games(), (PHONE, TABLET, DESK), ("en", "fr")))
+# Every title in both ways; in each way every screen and both languages.
+FEW = [
+    (Clicks, "keltis", PHONE, "fr"),
+    (Clicks, "tain", TABLET, "en"),
+    (Clicks, "hibernia", DESK, "fr"),
+    (Clicks, "asterix", PHONE, "en"),
+    (Keys, "keltis", DESK, "en"),
+    (Keys, "tain", PHONE, "fr"),
+    (Keys, "hibernia", TABLET, "en"),
+    (Keys, "asterix", DESK, "fr"),
+]
+PLAYED = ALL if os.environ.get("OENACH_BROWSERS") == "all" else FEW
+NAMED = [f"{hand.__name__}-{game}-{width}-{lang}".lower() for hand, game, width, lang in PLAYED]
+
+
+@pytest.mark.parametrize(("hand", "game", "width", "lang"), PLAYED, ids=NAMED)
+def test_a_whole_game(
+    visit: Visit, house: Served, tmp_path: Path, hand: type[Hand], game: str, width: int, lang: str
+) -> None:
+    visitor = visit(lang=lang, width=width)
+    bots = ["boy"] * (oenach.games()[game].seats[0] - 1)
+    made = set_up(house, game, "me", *bots, seed=(game, width, lang))
+    visitor.take_seat(made.id, made.token)
+    visitor.wait_for_turn()
+    board_is_whole(visitor)
+    play(visitor, hand(visitor, seed=width), turn_is_well_shown)
+    end_is_well_shown(visitor, tmp_path)
+
+
+@pytest.mark.parametrize("game", oenach.games())
+def test_one_click_in_the_room_and_two_on_the_board(visit: Visit, game: str) -> None:
+    visitor = visit(still=False)
+    visitor.open("/").locator(f'form[action="/play"] button[name=game][value={game}]').click()
+    assert visitor.wait_for_turn()
+    before = int(visitor.fact("version"))
+    Clicks(visitor, seed=1).move()
+    visitor.page.wait_for_function("(old) => document.getElementById('panel').dataset.version > old", arg=before)
