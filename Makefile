@@ -5,7 +5,9 @@
 #   make bench        speed beside hand-written C (needs a C compiler)
 #   make strength     how strong the bots are (long; bench/strength.py --games 40 is quicker)
 #   make soak         long runs: 100,000 games of each seat count, deeper law tests, 200 killed servers
+#   make browsers     whole games in a real browser: every title, screen and language, by clicks and by keys
 #   make load         a thousand people at three hundred tables: latency, errors, memory
+#   make pictures     take the pictures of docs/pictures again; look at them before you commit
 #   make playthroughs write the golden playthroughs again; read the diff before you commit
 
 PYTHON ?= python3
@@ -14,7 +16,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 EXTRAS := $(VENV)/extras
 
-.PHONY: play test lint types tests bench strength load soak playthroughs clean
+.PHONY: play test lint types tests bench strength browsers load soak pictures playthroughs clean
 
 play: $(READY)
 	@$(BIN)/oenach serve
@@ -25,7 +27,7 @@ lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: $(READY)
+types: $(EXTRAS)
 	$(BIN)/mypy
 
 tests: $(EXTRAS)
@@ -38,13 +40,19 @@ bench: $(READY)
 strength: $(READY)
 	$(BIN)/python bench/strength.py
 
-soak: $(READY)
+soak: browsers
 	OENACH_LAWS=deep $(BIN)/pytest -q -n 2 tests/test_laws.py tests/table/test_fuzz.py
 	$(BIN)/python bench/soak.py
 	$(BIN)/python bench/kill.py --kills 200
 
+browsers: $(EXTRAS)
+	OENACH_BROWSERS=all $(BIN)/pytest -v -n 2 tests/browser
+
 load: $(READY)
 	$(BIN)/python bench/load.py
+
+pictures: $(EXTRAS)
+	$(BIN)/python scripts/pictures.py
 
 playthroughs: $(READY)
 	$(BIN)/python tests/playthroughs.py
@@ -55,7 +63,7 @@ $(READY): pyproject.toml constraints.txt scripts/setup.sh
 
 # What only the tests need, so that who wants to play need not wait for it.
 $(EXTRAS): $(READY)
-	@echo "Installing what the tests need besides (once, 110 MB) ..."
+	@echo "Installing what the tests need besides (once, 170 MB) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
 	    --constraint constraints.txt --editable ".[test]"
 	@touch $@

@@ -17,7 +17,7 @@ each_game = pytest.mark.parametrize("title", oenach.games().values(), ids=list(o
 def sources(title: Title) -> str:
     """The Python sources of a game's folder."""
     assert title.rules.__file__
-    return "\n".join(p.read_text(encoding="utf-8") for p in Path(title.rules.__file__).parent.glob("*.py"))
+    return "\n".join(p.read_text(encoding="utf-8") for p in Path(title.rules.__file__).parent.rglob("*.py"))
 
 
 @each_game
@@ -52,9 +52,9 @@ def test_every_rule_is_named_in_the_code_that_carries_it_out(title: Title) -> No
 @each_game
 def test_every_id_in_the_code_is_a_rule(title: Title) -> None:
     known = {rule.id for rule in title.book.rules}
-    named = set(re.findall(rf"\b{title.name}\.[a-z0-9-]+(?:\.[a-z0-9-]+)+", sources(title)))
-    modules = {f"{title.name}.{path}" for path in ("table", "rules", "words", "board", "title", "greedy")}
-    assert named - known - modules == set()
+    # "games.keltis.drawing.parts" is a module
+    named = set(re.findall(rf"(?<!games\.)\b{title.name}\.[a-z0-9-]+(?:\.[a-z0-9-]+)+", sources(title)))
+    assert named - known == set()
 
 
 @each_game

@@ -15,6 +15,7 @@ from oenach.position import Move, Position
 from oenach.view import Step, View, mask
 
 GENERATORS = (Seeded.name, Quick.name)
+LOOKS = 16  # kept: what happened is told to everyone at the table, from the same looks back
 
 
 class _Past(NamedTuple):
@@ -53,6 +54,7 @@ class Game(Position):
         self.source = None if seed is None else _source(seed, generator)
         self.steps: list[Step] = []
         self._past: list[_Past] = []
+        self._looks: dict[tuple[int, int | None], View] = {}  # looks back that were asked for lately
         self._drawn = [0] * title.rules.STREAMS
         self._dictated = [title.words.parse_outcome(text) for text in outcomes or ()]
         self._next_dictated = 0
@@ -83,9 +85,14 @@ class Game(Position):
         """The game as a seat saw it when so many steps had been made."""
         if steps >= len(self.steps):
             return self.view(seat)
-        state = self.title.table(self._past[steps].state)
-        log = [seen for step in self.steps[:steps] for seen in step.seen_by(seat)]
-        return View(self.title, mask(state, seat), self.seats, seat, self.names, log)
+        key = (steps, seat)
+        if key not in self._looks:
+            while len(self._looks) >= LOOKS:
+                del self._looks[next(iter(self._looks))]
+            state = self.title.table(self._past[steps].state)
+            log = [seen for step in self.steps[:steps] for seen in step.seen_by(seat)]
+            self._looks[key] = View(self.title, mask(state, seat), self.seats, seat, self.names, log)
+        return self._looks[key]
 
     def log(self, seat: int | None) -> list[Step]:
         """What happened, as far as a seat saw it; all of it once the game is over."""
@@ -142,6 +149,7 @@ class Game(Position):
     def _step_back(self) -> None:
         past = self._past.pop()
         self.steps.pop()
+        self._looks.clear()
         self.state.buffer[:] = past.state
         self._drawn, self._next_dictated = list(past.drawn), past.dictated
 

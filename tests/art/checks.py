@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 from typing import Protocol, cast
 from xml.etree import ElementTree as Xml
 
@@ -62,14 +63,9 @@ def marked(svg: str) -> list[Xml.Element]:
     return [one for one in Xml.fromstring(svg).iter() if "last" in one.attrib.get("class", "").split()]
 
 
-def target(thing: Xml.Element) -> tuple[float, float]:
-    """How wide and high the part of a thing is that can be hit."""
-    [hit] = [one for one in thing.iter() if one.attrib.get("pointer-events") == "all"]
-    return float(hit.attrib["width"]), float(hit.attrib["height"])
-
-
 def check_sound(svg: str) -> None:
-    """Well-formed, small, nothing to load or run, and every thing to point at can be read aloud."""
+    """Well-formed, small, nothing to load or run, no name twice, and every thing to point at can be read
+    aloud."""
     root = Xml.fromstring(svg)
     assert root.tag == f"{SVG}svg"
     assert root.findtext(f"{SVG}title")
@@ -77,11 +73,16 @@ def check_sound(svg: str) -> None:
     assert root.attrib["width"] == "100%"
     assert len(svg.encode()) < LIMIT
     assert len(pieces(svg)) == len(set(pieces(svg)))
+    names = [one.attrib["id"] for one in root.iter() if "id" in one.attrib]
+    assert len(names) == len(set(names))
+    assert set(re.findall(r"url\(#([^)]*)\)", svg)) <= set(names)
     for element in root.iter():
         assert element.tag not in FORBIDDEN
         assert not any(name == "style" or name.startswith("on") or "href" in name for name in element.attrib)
         if element.attrib.get("role"):
             assert element.attrib["aria-label"]
+        if "die" in element.attrib.get("class", "").split():
+            assert element.attrib["data-piece"].startswith("die")
         if "thing" in element.attrib.get("class", "").split():
             assert element.attrib["role"] == "button"
             assert element.attrib["tabindex"] == "-1"

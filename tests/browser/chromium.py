@@ -17,8 +17,8 @@ HOW = f"{sys.executable} -m playwright install --with-deps chromium"
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """A browser without a window."""
+def chromium(*options: str) -> Iterator[Browser]:
+    """A browser without a window, with further options of its command line."""
     with sync_playwright() as playwright:
         program = found_or_installed(
             "chromium",
@@ -30,7 +30,7 @@ def chromium() -> Iterator[Browser]:
             missing(f"There is no Chromium (on Debian: apt install chromium; else: {HOW})")
         # Tests often run as root or in a container, where Chromium's own walls cannot be set up; it
         # meets only pages of ours.
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", *options])
         try:
             yield browser
         finally:

@@ -10,7 +10,7 @@ import pytest
 
 from browser.checks import end_is_well_shown, points_shown
 from browser.conftest import Visit
-from browser.hands import MOVE, Clicks, Keys, play, wait_for_change
+from browser.hands import MOVE, Clicks, Hand, Keys, wait_for_change
 from browser.house import House
 from browser.tables import Made, set_up
 from browser.visitor import PHONE, Visitor
@@ -120,30 +120,36 @@ def test_with_the_curtain_down_no_card_is_in_the_page(visit: Visit, house: Serve
 def test_a_server_that_is_killed_and_started_again_finds_all_at_the_table(visit: Visit, tmp_path: Path) -> None:
     with House(tmp_path / "data") as shelter:
         made = shelter.set_up("tain", "me", "link")
-        first, second, spectator = (visit(url=shelter.url) for _ in range(3))
+        first, second, spectator = everyone = [visit(url=shelter.url) for _ in range(3)]
         first.take_seat(made.id, made.token)
         sit_down(second, made, 1, "Ailill")
         spectator.open(f"/t/{made.id}")
-        hands = {first: Clicks(first, seed=1), second: Keys(second, seed=2)}
-        for turn in range(400):
-            if first.over:
-                break
-            if turn in (5, 15):
-                shelter.kill()
-                for visitor in (first, second, spectator):
-                    visitor.page.locator("#trouble").wait_for()
-                shelter.start()
-                for visitor in (first, second, spectator):
-                    visitor.page.locator("#trouble").wait_for(state="hidden")
-                    visitor.forgive("ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_EMPTY_RESPONSE")
+        hands: dict[Visitor, Hand] = {first: Clicks(first, seed=1), second: Keys(second, seed=2)}
+        for _ in range(8):
             take_a_turn(hands)
-        for visitor in (first, second, spectator):
+        cut_the_power(shelter, everyone)
+        while not first.over:
+            take_a_turn(hands)
+        for visitor in everyone:
             visitor.page.locator(".end").wait_for()
         assert points_shown(first) == points_shown(second) == points_shown(spectator)
         end_is_well_shown(first, tmp_path)
+        for visitor in everyone:
+            visitor.close()
 
 
-def take_a_turn(hands: dict[Visitor, Clicks | Keys]) -> None:
+def cut_the_power(shelter: House, everyone: list[Visitor]) -> None:
+    """The pages say that they have lost touch, and find the server again without anyone's doing."""
+    shelter.kill()
+    for visitor in everyone:
+        visitor.page.locator("#trouble").wait_for()
+    shelter.start()
+    for visitor in everyone:
+        visitor.page.locator("#trouble").wait_for(state="hidden")
+        visitor.forgive("ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_EMPTY_RESPONSE")
+
+
+def take_a_turn(hands: dict[Visitor, Hand]) -> None:
     """Whoever can move does; a page that comes late to the turn is waited for."""
     pages = [visitor.page for visitor in hands]
     for _ in range(200):

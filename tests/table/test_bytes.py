@@ -76,6 +76,8 @@ def everything(player: Player, table: Table, viewer: int | None) -> list[bytes]:
         f"{page}/replay?moment={version // 3}",
     ]
     answers = [player.client.get(address) for address in gets]
+    key = {"Cookie": f"oenach_seat_{table.id}={player.token}"}
+    answers.append(player.client.get("/", headers=key))  # the room says how one's tables stand
     actions = table.course.title.rules.ACTIONS
     answers += [player.post("why", move=code) for code in range(0, actions, 1 + actions // 6)]
     answers += [player.post("moves", version=version + 1, move=0), player.post("hint", step=9)]

@@ -11,7 +11,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from table.serving import Served, new_table
+from table.serving import Json, Player, Served, guest, let_bots_finish, new_table
 
 # Every operation of the interface but the stream of events, which does not end.
 OPERATIONS = [
@@ -27,7 +27,7 @@ OPERATIONS = [
     ),
     ("post", "/api/tables/{table}/seats/{seat}/revoke"),
 ]
-EXAMPLES = 1000 if os.environ.get("OENACH_LAWS") == "deep" else 25
+EXAMPLES = 1000 if os.environ.get("OENACH_LAWS") == "deep" else 10
 quietly = settings(
     max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
@@ -49,10 +49,24 @@ def test_the_list_of_operations_is_complete(schema: Any) -> None:
     assert found - set(OPERATIONS) == {("get", "/api/tables/{table}/events")}
 
 
-@pytest.mark.parametrize(("method", "path"), OPERATIONS)
-def test_nothing_that_is_sent_breaks_the_server(served: Served, schema: Any, method: str, path: str) -> None:
-    """What the description allows and what it does not, at a real table and as one of its seats."""
+def table_that_is(state: str, served: Served) -> tuple[Json, Player]:
+    """A table that waits for a player, is being played, or is over; and its host."""
     made, host = new_table(served, "keltis", "me", "link", "boy")
+    if state != "waiting":
+        friend = guest(served, made, 1)
+        if state == "over":
+            let_bots_finish(host, friend)
+    assert host.look()["state"] == state
+    return made, host
+
+
+@pytest.mark.parametrize("state", ["waiting", "playing", "over"])
+@pytest.mark.parametrize(("method", "path"), OPERATIONS)
+def test_nothing_that_is_sent_breaks_the_server(
+    served: Served, schema: Any, method: str, path: str, state: str
+) -> None:
+    """What the description allows and what it does not, at a real table and as one of its seats."""
+    made, host = table_that_is(state, served)
     operation = schema[path][method.upper()]
 
     @quietly

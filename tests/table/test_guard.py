@@ -12,7 +12,7 @@ import pytest
 
 from oenach.table.app import Lines
 from oenach.table.guard import Limits, redacted
-from table.serving import Player, Served, guest, new_table, settings_in
+from table.serving import Player, Served, guest, let_bots_finish, new_table, settings_in
 
 PAGES = ("/", "/new/keltis", "/rules/tain", "/api/tables", "/static/table.js", "/nowhere", "/health")
 
@@ -23,6 +23,7 @@ def test_every_answer_has_a_strict_policy(served: Served, page: str) -> None:
         headers = client.get(page).headers
     policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy
+    assert "frame-ancestors 'none'" in policy
     assert "unsafe" not in policy
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "same-origin"
@@ -64,6 +65,14 @@ def test_seats_are_kept_in_cookies_that_scripts_cannot_read(served: Served) -> N
     assert cookie.startswith("oenach_seat_")
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
+    assert "Secure" not in cookie  # at home there is no https; where there is, see below
+
+
+def test_behind_https_nothing_travels_without_it(tmp_path: Path) -> None:
+    with Served(settings_in(tmp_path, secure=True)) as served, served.client() as client:
+        answer = client.post("/play", data={"game": "keltis"})
+        assert "; Secure" in answer.headers["set-cookie"]
+        assert answer.headers["strict-transport-security"] == "max-age=31536000"
 
 
 def test_what_is_too_long_is_not_read(served: Served) -> None:
@@ -85,6 +94,27 @@ def test_names_are_shown_and_not_carried_out(served: Served) -> None:
     assert shown["names"] == [name[:24], "abc"]
     for text in (host.client.get(f"/t/{made['table']}").text, shown["svg"]):
         assert "<script>alert" not in text
+
+
+def test_a_hostile_name_is_a_name_on_every_page(served: Served) -> None:
+    name = "\"'><svg onload=alert(1)>"
+    seats = [{"kind": "me", "name": name}, {"kind": "bot", "bot": "boy"}, {"kind": "link"}]
+    with served.client() as client:
+        body = {"game": "hibernia", "seats": seats, "public": True, "hurry": True}
+        made = client.post("/api/tables", json=body).json()
+    table, host = made["table"], Player(served, made["table"], made["token"])
+    pages = ["/", f"/t/{table}", f"/t/{table}/panel", f"/t/{table}?lang=fr"]
+    seen = [host.client.get(page) for page in pages]
+    let_bots_finish(host, guest(served, made, 2, name))
+    pages += [f"/t/{table}/replay", f"/t/{table}/replay?moment=9&seat=0", f"/t/{table}/panel?since=1&seat=0"]
+    seen += [host.client.get(page) for page in pages]
+    assert all(answer.status_code == 200 for answer in seen)
+    assert any("&lt;svg onload" in answer.text for answer in seen)
+    for answer in seen:
+        assert "<svg onload" not in answer.text
+    record = host.client.get(f"/api/tables/{table}/record")
+    assert record.json()["names"][0] == name
+    assert record.headers["content-type"] == "application/json"
 
 
 def test_an_option_cannot_read_a_file_of_the_server(served: Served, tmp_path: Path) -> None:

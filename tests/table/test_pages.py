@@ -134,6 +134,15 @@ def test_the_rules_page_has_an_anchor_for_every_rule(browser: httpx.Client, game
         assert re.findall(r'<li id="([^"]+)" value=', page) == [rule.id for rule in book.rules]
 
 
+def test_a_table_in_a_rulebook_is_one_on_the_page_too(browser: httpx.Client) -> None:
+    page = browser.get("/rules/tain?lang=en").text
+    raids = page[page.index("<table>") : page.index("</table>")]
+    rows = [re.findall(r"<t[hd][^>]*>([^<]*)", row) for row in raids.split("<tr>")[1:]]
+    assert rows[0] == ["", "none, bluff", "chief", "warrior", "boy", "chief&#39;s daughter"]
+    assert rows[2] == ["warrior", "succeeds", "fails", "fails", "succeeds", "carries her off"]
+    assert '<td colspan="5">raids nothing</td>' in raids
+
+
 def test_a_finished_game_is_replayed_step_by_step_from_any_seat(served: Served) -> None:
     made, host = new_table(served, "tain", "me", "boy")
     let_bots_finish(host)

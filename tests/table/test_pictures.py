@@ -68,13 +68,6 @@ def test_a_picture_is_drawn_for_every_page(game: str, scene: Scene) -> None:
             assert "tabindex" not in painted  # nothing can be pressed in a picture
 
 
-def test_a_picture_shows_no_more_than_its_seat_sees() -> None:
-    """The hands of the others stay hidden in the pictures too: the same view, the same picture."""
-    scene = scenes("keltis")["rows"]
-    view = scene.view("keltis")
-    assert all(card == 0 for card in (view.state.hand[1, i] for i in range(8) if not view.state.shown[1, i]))
-
-
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("game", oenach.games())
 def test_the_rules_page_has_its_pictures_where_they_help(served: Served, game: str, lang: str) -> None:

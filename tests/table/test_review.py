@@ -15,7 +15,7 @@ from oenach.cli import main
 from oenach.table import reviews
 from oenach.terminal import hints
 from oenach.terminal.asked import told_hints
-from table.serving import Player, Served, let_bots_finish, new_table, settings_in
+from table.serving import Player, Served, guest, let_bots_finish, new_table, settings_in
 
 INLINE = re.compile(r"<style|<script(?! type=.module)|\sstyle=|\son\w+=")
 
@@ -39,10 +39,12 @@ def review_of(player: Player, lang: str = "en") -> str:
 
 
 def test_a_finished_game_is_reviewed_in_both_languages(served: Served) -> None:
-    made, host = new_table(served, "hibernia", "me", "boy", "boy")
+    made, host = new_table(served, "hibernia", "me", "link", "boy")
     assert host.client.get(f"/t/{made['table']}/review").status_code == 403  # not before it is over
-    let_bots_finish(host)
+    let_bots_finish(host, guest(served, made, 1, "<svg onload=alert(1)>"))
     english, french = review_of(host), review_of(host, "fr")
+    assert "&lt;svg onload=alert(1)&gt;" in english
+    assert "<svg onload" not in english
     assert "Decisions and luck" in english
     assert "Les décisions et le sort" in french
     assert not INLINE.search(english)

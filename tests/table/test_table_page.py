@@ -216,6 +216,20 @@ def test_a_value_of_whoever_sits_down_is_part_of_the_deal(served: Served) -> Non
     assert record["deal"]["values"] == ["", "abc123"]
 
 
+def test_a_form_may_carry_a_promise_and_a_value(served: Served) -> None:
+    with served.client() as browser:
+        browser.follow_redirects = True
+        promise = browser.post("/api/promise").json()["commitment"]
+        form = {"promise": promise, "value": "f00d"}
+        page = browser.post("/play", data={"game": "keltis", **form}).text
+        assert promise in page
+        used = browser.post("/play", data={"game": "keltis", **form})
+        assert used.status_code == 400
+        promise = browser.post("/api/promise").json()["commitment"]
+        form |= {"kind0": "me", "kind1": "bot:boy", "promise": promise}
+        assert promise in browser.post("/new/keltis", data=form).text
+
+
 def test_nobody_passes_the_screen_when_the_game_is_over(served: Served) -> None:
     _, host = new_table(served, "keltis", "me", "beside")
     for seat in (0, 1):

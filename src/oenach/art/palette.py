@@ -16,6 +16,7 @@ GROUNDS = {
     "line": ("#b7a582", "#5b5040"),  # hairlines
     "shade": ("#d9c8a3", "#352d23"),  # empty places, back sides
     "gold": ("#c8973a", "#c39a45"),  # knotwork
+    "gold-on": ("#2b2004", "#1d1503"),  # text on it
     "edge": ("#6b4a17", "#4a3512"),  # the edge of knotwork
     "mark": ("#6a35b0", "#c9a6ff"),  # what the last step changed
     "can": ("#0d7a63", "#4fd6b4"),  # what may be chosen now

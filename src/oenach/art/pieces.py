@@ -7,15 +7,15 @@ from oenach.art.signs import sign
 from oenach.art.svg import at, kept, number, placed, rect, tag, text, width_of, wrapped
 
 STRIP = 22  # how much of a card shows under the next one
+LETTER = 8.4  # the least radius of a disc with a letter that can still be read on a phone
 
 
 # Cards ------------------------------------------------------------------------------------------------
 
 
-@kept
 def strip(x: float, y: float, width: float, hue: str, value: str, height: float = STRIP) -> str:
     """The upper edge of a card, with all that matters: its value and the shape of its colour."""
-    on, room = f"{hue}-on", width - height * 0.95 - 7
+    on, room = f"{hue}-on", width - height * 0.84 - 6
     size = min(height * 0.82, 22, room / width_of(value, 1))
     return (
         rect(x, y, width, height, 5, fill=hue, stroke="leaf", stroke_width=1.5)
@@ -24,7 +24,6 @@ def strip(x: float, y: float, width: float, hue: str, value: str, height: float 
     )
 
 
-@kept
 def card(
     x: float, y: float, width: float, height: float, hue: str, value: str, letter: str, centre: str = ""
 ) -> str:
@@ -73,16 +72,15 @@ def slot(x: float, y: float, r: float) -> str:
     )
 
 
-@kept
 def token(x: float, y: float, r: float, hue: str, letter: str, face: str = "") -> str:
     """A token of a clan: its picture `face` (a string drawn about the origin, within 8), or its back if
     there is none; with the shape and the letter of the clan either way."""
     rim = disc(x, y, r, hue, "ink") + disc(x, y, r * 0.8, f"{hue}-pale" if face else hue, f"{hue}-on", 1)
     if face:
-        inside = at(x, y - r * 0.12, face, scale=r / 14)
+        inside = at(x, y - r * (0.12 if r > 20 else 0.26), face, scale=r / 14)
     else:
         inside = sign(hue, x, y - r * 0.1, f"{hue}-on", r / 20)
-    return rim + inside + badge(x, y + r * 0.72, letter, hue, max(r * 0.32, 7))
+    return rim + inside + badge(x, y + r * 0.72, letter, hue, max(r * 0.33, LETTER))
 
 
 @kept

@@ -57,10 +57,10 @@ def group(*children: str, **attributes: Attribute) -> str:
     return tag("g", *children, **attributes) if any(children) else ""
 
 
-@kept
 def at(x: float, y: float, *children: str, scale: float = 1) -> str:
     """Something drawn round its own origin, put somewhere."""
-    return group(*children, transform=placed(x, y, scale))
+    body = "".join(children)
+    return f'<g transform="{placed(x, y, scale)}">{body}</g>' if body else ""
 
 
 def placed(x: float, y: float, scale: float = 1) -> str:
@@ -154,11 +154,12 @@ def picture(label: str, *body: str, piece: str | None = None, last: bool = False
     return f'<g{name}{_piece(piece)} role="img"{_labelled(label)}{"".join(body)}</g>'
 
 
-def travels(piece: str, *body: str, last: bool = False) -> str:
-    """What has a name by which a page follows it from one place to another; the name says nothing that
-    the viewer does not know."""
-    name = ' class="last"' if last else ""
-    return f"<g{name}{_piece(piece)}>{''.join(body)}</g>"
+def travels(piece: str, *body: str, kind: str = "", last: bool = False) -> str:
+    """What has a name by which a page follows it from one place to another. The name says nothing that the
+    viewer does not know: what is face down is numbered by place. Of the kind "die", a page lets it fall."""
+    names = " ".join(name for name in (kind, "last" if last else "") if name)
+    start = f' class="{names}"' if names else ""
+    return f"<g{start}{_piece(piece)}>{''.join(body)}</g>"
 
 
 def _piece(name: str | None) -> str:

@@ -144,6 +144,7 @@ def within() -> str:
     mapped = " ".join(f"--{ours}: var(--o-{theirs});" for ours, theirs in grounds.items())
     return (
         f".review {{ {mapped} {_seat_colours(0)} }}\n"
+        ".review progress { width: 100%; accent-color: var(--o-green); }\n"
         "@media (prefers-color-scheme: dark) { "
         f':root:not([data-theme="light"]) .review {{ {_seat_colours(1)} }} }}\n'
         f':root[data-theme="dark"] .review {{ {_seat_colours(1)} }}\n{OWN}\n{REVIEW}'

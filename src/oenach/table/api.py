@@ -212,6 +212,7 @@ class TableView(BaseModel):
     count: list[Counted] | None = None
     hinted: list[str] | None = Field(None, description="who asked for hints, once the game is over")
     secret: str | None = None
+    values: list[str] | None = Field(None, description="what each seat added to the seed of the deal")
     fields: dict[str, Any] | None = None
 
 

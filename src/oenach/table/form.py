@@ -42,4 +42,6 @@ def asked_table(title: Title, form: Mapping[str, str]) -> AskTable:
         public="public" in form,
         hurry="hurry" in form,
         hints="hints" in form,
+        promise=form.get("promise", "")[:LONGEST],
+        value=form.get("value", "")[:LONGEST],
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from itertools import groupby, product
 from typing import Annotated, Any
@@ -20,6 +21,7 @@ from oenach.position import NAMES
 from oenach.table import api
 from oenach.table.api import Lang, Problem
 from oenach.table.form import PRESETS, asked_table, preset
+from oenach.table.live import Hall
 from oenach.table.pictures import LOOKS, drawing, scenes
 from oenach.table.render import LONGEST_PATH, MONTH, THEMES, give_seat, go, render, theme_of
 from oenach.table.room import my_tables
@@ -29,6 +31,7 @@ from oenach.title import Title
 
 router = APIRouter(include_in_schema=False)
 MINUTES = {"keltis": 30, "tain": 40, "hibernia": 40, "asterix": 25}
+ALL_DRAWN: set[tuple[str, str]] = set()  # rulebooks, with their language, whose pictures are ready
 TROUBLES = {403: "barred", 404: "lost", 429: "wait", 503: "wait"}  # how a page about an error begins
 
 
@@ -50,12 +53,17 @@ async def room(request: Request, lang: Lang) -> HTMLResponse:
 
 
 @router.post("/play")
-async def play(request: Request, game: Annotated[str, Form(max_length=24)]) -> Response:
+async def play(
+    request: Request,
+    game: Annotated[str, Form(max_length=24)],
+    promise: Annotated[str, Form(max_length=200)] = "",
+    value: Annotated[str, Form(max_length=200)] = "",
+) -> Response:
     """You against bots, at once."""
     seats = [api.AskSeat(kind="me")] + [api.AskSeat(kind="bot", bot=USUAL_BOT)] * (
         title_of(game).seats[0] - 1
     )
-    return await _made(request, api.AskTable(game=game, seats=seats))
+    return await _made(request, api.AskTable(game=game, seats=seats, promise=promise, value=value))
 
 
 async def _made(request: Request, ask: api.AskTable) -> Response:
@@ -113,20 +121,40 @@ def render_form(
 async def rules(request: Request, game: str, lang: Lang) -> HTMLResponse:
     """A rulebook; every rule has its id as an anchor, and some a picture."""
     title = title_of(game)
-    shown = scenes(game)
-    for scene, narrow in product(shown, (False, True)):
-        async with api.hall_of(request).turn_to_draw():
-            drawing(game, scene, lang, narrow)
-    by_rule = {rule: list(some) for rule, some in groupby(shown.values(), key=lambda one: one.rules[0])}
+    await _draw_all(api.hall_of(request), game, lang)
+    by_rule = {
+        rule: list(some) for rule, some in groupby(scenes(game).values(), key=lambda one: one.rules[0])
+    }
     return render(
         request,
         "rules.html",
         title=title,
+        blocks=blocks,
         scenes=by_rule,
         looks=LOOKS[theme_of(request)],
         drawing=lambda scene, look: drawing(game, scene.id, lang, look.narrow),
         eyes=lambda scene: text("spectator", lang) if scene.seat is None else NAMES[scene.seat],
     )
+
+
+async def _draw_all(hall: Hall, game: str, lang: str) -> None:
+    """Draw the pictures of a rulebook, whose page tells their sizes: one at a time, and only once."""
+    if (game, lang) in ALL_DRAWN:
+        return
+    for scene, narrow in product(scenes(game), (False, True)):
+        async with hall.turn_to_draw():
+            drawing(game, scene, lang, narrow)
+    ALL_DRAWN.add((game, lang))
+
+
+def blocks(words: str) -> list[tuple[bool, list[list[str]]]]:
+    """A text of a rulebook as lines that are paragraphs, and indented ones that are a table: its first line
+    names the columns, and cells stand two spaces or more apart."""
+    lines = words.strip("\n").split("\n")
+    return [
+        (indented, [re.split(r" {2,}", line.strip()) if indented else [line] for line in some])
+        for indented, some in groupby(lines, key=lambda line: line.startswith(" "))
+    ]
 
 
 @router.get("/rules/{game}/{scene}.svg")

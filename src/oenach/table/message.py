@@ -238,6 +238,7 @@ def _of_end(course: Course, lang: str) -> Message:
         ],
         "hinted": told_hints(noted([seat.hinted for seat in course.seats]), course.game.names, lang),
         "secret": course.charter.secret,
+        "values": [seat.value for seat in course.seats],
     }
 
 

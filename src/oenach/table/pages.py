@@ -82,6 +82,8 @@ def table_values(request: Request, at: Table, visitor: Visitor) -> dict[str, Any
     )
     return {
         "m": message,
+        "log": log_rows(message),
+        "replay_at": f"/t/{at.id}/replay?moment=",
         "numbered": numbered,
         "groups": [(verb, list(moves)) for verb, moves in by_group],
         "links": links,
@@ -89,10 +91,20 @@ def table_values(request: Request, at: Table, visitor: Visitor) -> dict[str, Any
         "bots": list(LEVELS),
         "lang": lang,
         "signed": signed,
+        "scripted": "oenach_narrow" in request.cookies,  # else the list of moves is all there is
         "winners": ", ".join(message["names"][seat] for seat in message["winners"]),
         "frames": [],
         "left_out": 0,
     }
+
+
+def log_rows(message: Message) -> list[tuple[str, str, int, int, str]]:
+    """The lines of the log as a template sets them quickest: there are hundreds, on every page."""
+    own = message["seat"]
+    return [
+        (line["kind"], " own" if line["seat"] == own else "", line["version"], line["seat"], line["text"])
+        for line in message["log"]
+    ]
 
 
 @router.get("/t/{table}/s/{secret}")

@@ -100,10 +100,8 @@ TEXTS: dict[str, dict[str, str]] = {
     "druid_says": {"en": "thinks hardest, a second a move", "fr": "réfléchit le plus, une seconde par coup"},
     "bot_with": {"en": "{bot}: {says}", "fr": "{bot} : {says}"},
     "form_wrong": {"en": "The table cannot be set like this", "fr": "La table ne peut être dressée ainsi"},
-    "how_many": {"en": "How many players?", "fr": "Combien de joueurs ?"},
     "who_sits": {"en": "Who sits at the table?", "fr": "Qui est à la table ?"},
     "seat_n": {"en": "Seat {n}", "fr": "Place {n}"},
-    "name": {"en": "Name", "fr": "Nom"},
     "kind_me": {"en": "me", "fr": "moi"},
     "kind_beside": {"en": "somebody beside me", "fr": "quelqu'un à côté de moi"},
     "kind_link": {"en": "a friend, by a link", "fr": "un ami, par un lien"},
@@ -117,7 +115,6 @@ TEXTS: dict[str, dict[str, str]] = {
     "a_bot": {"en": "a bot: {bot}", "fr": "un robot : {bot}"},
     "options": {"en": "Variants", "fr": "Variantes"},
     "usual": {"en": "{value} (usual)", "fr": "{value} (habituel)"},
-    "manner": {"en": "Manner", "fr": "Manière"},
     "show_in_room": {"en": "Show in the room", "fr": "Montrer dans la salle"},
     "show_in_room_says": {
         "en": "Strangers see the table, may take a free seat and may watch.",
@@ -330,9 +327,7 @@ TEXTS: dict[str, dict[str, str]] = {
     "law": {"en": "The rules here follow {law}.", "fr": "Ces règles suivent {law}."},
     "source": {"en": "Source: {source}.", "fr": "Source : {source}."},
     "silence": {"en": "the rulebook does not say", "fr": "le livret n'en dit rien"},
-    "ruling": {"en": "Ruling: {reason}", "fr": "Arbitrage : {reason}"},
     "our_ruling": {"en": "Our ruling", "fr": "Notre arbitrage"},
-    "variant": {"en": "A variant changes this", "fr": "Une variante change ceci"},
     "rules_note": {
         "en": "The rules are told in our own words. Where the rulebook is silent or open, we decide, and say "
         "so beside the rule.",
@@ -345,7 +340,6 @@ TEXTS: dict[str, dict[str, str]] = {
         "en": "A table of {title} as {name} sees it; the text below says what is on it.",
         "fr": "Une table de {title} comme {name} la voit ; le texte ci-dessous dit ce qui s'y trouve.",
     },
-    "aim": {"en": "In short", "fr": "En bref"},
     "contents": {"en": "Contents", "fr": "Sommaire"},
     "language": {"en": "Language", "fr": "Langue"},
     "theme": {"en": "Colours", "fr": "Couleurs"},

@@ -1,25 +1,17 @@
-"""The table as a picture, and what a player points at."""
+"""The table of Astérix et les Romains as a picture."""
 
 from __future__ import annotations
 
 from xml.etree import ElementTree as Xml
 
 import pytest
-from hypothesis import given
 
 import oenach
-from art.checks import SVG, check_sound, label, labels, layouts, marked, pieces, target, things, words
+from art.checks import SVG, check_sound, label, labels, layouts, marked, pieces, things, words
 from games.asterix.tables import after, all_say_no, at, rolled, table
-from oenach.games.asterix.draw import picks
 from oenach.view import View
 from support import rule
-from test_laws import Setting, all_settings, examples, lengths, seeds, viewers, walk
-
-each_setting = pytest.mark.parametrize(
-    "setting", [setting for setting in all_settings() if setting.name == "asterix"], ids=str
-)
-FINGER = 44  # pixels
-NARROW_PAGE, WIDE_PAGE = 344, 720  # the least width in pixels at which a layout is shown
+from test_laws import Setting, viewers, walk
 
 
 def views(game: oenach.Game) -> list[View]:
@@ -29,91 +21,6 @@ def views(game: oenach.Game) -> list[View]:
 def drawings(game: oenach.Game, seat: int | None) -> list[str]:
     """Both layouts in both languages."""
     return [svg for lang in ("en", "fr") for svg in layouts(game.view(seat), lang)]
-
-
-# What holds at any moment -----------------------------------------------------------------------------
-
-
-@each_setting
-@examples(4, 100)
-@given(seeds, lengths)
-def test_every_move_is_one_thing_to_point_at_and_no_two_are_the_same(
-    setting: Setting, seed: int, length: int
-) -> None:
-    game = walk(setting, seed, length)
-    for seat in game.actors:
-        view = game.view(seat)
-        ways = [picks(view, move) for move in view.moves()]
-        assert all(len(way) == 1 for way in ways)
-        assert len(set(ways)) == len(ways)
-        for svg in layouts(view):
-            assert {way[0] for way in ways} <= set(things(svg))
-
-
-@each_setting
-@examples(2, 40)
-@given(seeds, lengths)
-def test_a_drawing_is_sound(setting: Setting, seed: int, length: int) -> None:
-    game = walk(setting, seed, length)
-    for view in views(game):
-        for svg in layouts(view, "fr" if seed % 2 else "en"):
-            check_sound(svg)
-
-
-@each_setting
-@examples(3, 60)
-@given(seeds, lengths, seeds)
-def test_what_a_seat_cannot_know_changes_no_byte_of_its_drawing(
-    setting: Setting, seed: int, length: int, fill: int
-) -> None:
-    game = walk(setting, seed, length)
-    for seat in viewers(game):
-        before = layouts(game.view(seat), "fr")
-        truth = bytes(game.state.buffer)
-        game.state.buffer[:] = game.view(seat).fill(fill).buffer
-        assert layouts(game.view(seat), "fr") == before
-        game.state.buffer[:] = truth
-
-
-@pytest.mark.parametrize("seats", [2, 3, 6])
-@pytest.mark.parametrize("length", [0, 40, 5000])
-def test_both_languages_show_the_same_things(seats: int, length: int) -> None:
-    for view in views(walk(Setting("asterix", seats, ()), 3, length)):
-        for english, french in zip(layouts(view, "en"), layouts(view, "fr"), strict=True):
-            assert list(things(english)) == list(things(french))
-            assert pieces(english) == pieces(french)
-            assert len(labels(english)) == len(labels(french))
-            assert Xml.fromstring(french).attrib["lang"] == "fr"
-            shared = set(labels(english)) & set(labels(french))
-            assert all(one.startswith("village") for one in shared)
-
-
-@pytest.mark.parametrize("length", [0, 40, 5000])
-def test_a_name_is_only_a_name(length: int) -> None:
-    names = ['<b>&"', "l'É »", "x" * 60]
-    game = oenach.Game("asterix", 3, 4, names=names)
-    for n in range(length):
-        if not game.over:
-            seat = game.actors[n % len(game.actors)]
-            game.play(seat, game.moves(seat)[n % len(game.moves(seat))])
-    for view in views(game):
-        for svg in layouts(view, "fr"):
-            check_sound(svg)
-            assert any(names[0] in one for one in labels(svg))
-            assert any(names[0] in text for text in words(svg))
-            assert not any("x" * 60 in text for text in words(svg))  # cut where there is no room
-
-
-@each_setting
-@examples(2, 40)
-@given(seeds, lengths)
-def test_a_finger_hits_every_thing(setting: Setting, seed: int, length: int) -> None:
-    game = walk(setting, seed, length)
-    for seat in range(game.seats):
-        for svg, page in zip(layouts(game.view(seat)), (WIDE_PAGE, NARROW_PAGE), strict=True):
-            unit = page / float(Xml.fromstring(svg).attrib["viewBox"].split()[2])
-            for pick, thing in things(svg).items():
-                assert min(target(thing)) * unit >= FINGER, pick
 
 
 # The dice and the questions ---------------------------------------------------------------------------

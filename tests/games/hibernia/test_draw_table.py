@@ -1,28 +1,18 @@
-"""The table as a picture, and what a player points at."""
+"""The table of Hibernia as a picture."""
 
 from __future__ import annotations
 
-import re
-from xml.etree import ElementTree as Xml
-
 import pytest
-from hypothesis import given
 
 import oenach
-from art.checks import SVG, check_sound, label, labels, layouts, marked, pieces, things, words
+from art.checks import check_sound, label, labels, layouts, marked, pieces, things, words
 from games.hibernia.referee import COUNTIES
 from games.hibernia.tables import after, table
 from games.hibernia.test_maps import short_track
 from oenach.games.hibernia import maps
 from oenach.games.hibernia.draw import picks
 from oenach.view import View
-from test_laws import Setting, all_settings, examples, lengths, seeds, viewers, walk
-
-each_setting = pytest.mark.parametrize(
-    "setting", [setting for setting in all_settings() if setting.name == "hibernia"], ids=str
-)
-FINGER = 44  # pixels
-NARROW_PAGE, WIDE_PAGE = 344, 720  # the least width in pixels at which a layout is shown
+from test_laws import Setting, viewers, walk
 
 
 def key(county: str) -> str:
@@ -31,89 +21,6 @@ def key(county: str) -> str:
 
 def views(game: oenach.Game) -> list[View]:
     return [game.view(seat) for seat in viewers(game)]
-
-
-# What holds at any moment -----------------------------------------------------------------------------
-
-
-@each_setting
-@examples(6, 100)
-@given(seeds, lengths)
-def test_every_move_is_one_thing_to_point_at_and_no_two_are_the_same(
-    setting: Setting, seed: int, length: int
-) -> None:
-    game = walk(setting, seed, length)
-    for seat in game.actors:
-        view = game.view(seat)
-        ways = [picks(view, move) for move in view.moves()]
-        assert all(len(way) == 1 for way in ways)
-        assert len(set(ways)) == len(ways)
-        for svg in layouts(view):
-            assert {way[0] for way in ways} <= set(things(svg))
-
-
-@each_setting
-@examples(2, 40)
-@given(seeds, lengths)
-def test_a_drawing_is_sound(setting: Setting, seed: int, length: int) -> None:
-    game = walk(setting, seed, length)
-    for view in views(game):
-        for svg in layouts(view, "fr" if seed % 2 else "en"):
-            check_sound(svg)
-
-
-@each_setting
-@examples(3, 60)
-@given(seeds, lengths, seeds)
-def test_what_a_seat_cannot_know_changes_no_byte_of_its_drawing(
-    setting: Setting, seed: int, length: int, fill: int
-) -> None:
-    game = walk(setting, seed, length)
-    for seat in viewers(game):
-        before = layouts(game.view(seat))
-        game.state.buffer[:] = game.view(seat).fill(fill).buffer
-        assert layouts(game.view(seat)) == before
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize("length", [0, 40, 2000])
-def test_both_languages_show_the_same_things(seats: int, length: int) -> None:
-    for view in views(walk(Setting("hibernia", seats, ()), 3, length)):
-        for english, french in zip(layouts(view, "en"), layouts(view, "fr"), strict=True):
-            assert list(things(english)) == list(things(french))
-            assert pieces(english) == pieces(french)
-            assert len(labels(english)) == len(labels(french))
-            assert not set(labels(english)) & set(labels(french))
-            assert Xml.fromstring(french).attrib["lang"] == "fr"
-
-
-def test_a_name_is_only_a_name() -> None:
-    names = ['<b>&"', "l'É »", "x" * 60]
-    game = oenach.Game("hibernia", 3, 4, names=names)
-    for view in views(game):
-        for svg in layouts(view, "fr"):
-            check_sound(svg)
-            assert any(names[0] in one for one in labels(svg))
-            assert any(names[0] in text for text in words(svg))
-            assert "x" * 60 not in " ".join(words(svg))  # cut where there is no room
-
-
-def test_a_finger_hits_every_thing() -> None:
-    for svg, page in zip(layouts(table().view(0)), (WIDE_PAGE, NARROW_PAGE), strict=True):
-        unit = page / float(Xml.fromstring(svg).attrib["viewBox"].split()[2])
-        for pick, thing in things(svg).items():
-            assert min(size_of(thing)) * unit >= FINGER, pick
-
-
-def size_of(thing: Xml.Element) -> tuple[float, float]:
-    """How wide and high a thing is: a button, or a county by the corners of its border."""
-    hits = [one for one in thing.iter() if one.attrib.get("pointer-events") == "all"]
-    if hits:
-        return float(hits[0].attrib["width"]), float(hits[0].attrib["height"])
-    border = next(one for one in thing.iter(f"{SVG}path") if "url(" in one.attrib.get("fill", ""))
-    corners = re.findall(r"(-?[\d.]+) (-?[\d.]+)(?=C|Z)", border.attrib["d"])
-    xs, ys = ([float(corner[i]) for corner in corners] for i in range(2))
-    return max(xs) - min(xs), max(ys) - min(ys)
 
 
 # What a picture says ----------------------------------------------------------------------------------

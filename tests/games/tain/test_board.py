@@ -78,6 +78,19 @@ def test_the_table_read_aloud() -> None:
     ]
 
 
+def test_a_raid_is_not_settled_while_a_prisoner_is_chosen() -> None:
+    """The text and the drawing say the same."""
+    raids = "warrior -> B house 1, boy -> C pasture 1"
+    g = raid(table(prisoners={"B": "boy of A, daughter of A"}), A=raids)
+    told = g.view(1).text(plain=True)
+    assert "B house 1: raider of Aífe, warrior; not settled." in told
+    assert "C pasture 1: raider of Aífe, boy; not settled." in told
+    assert "nothing left" not in told
+    assert "à suivre" in g.view(1).text("fr")
+    g.play(0, "free boy")
+    assert "B house 1: raider of Aífe, warrior; boy freed." in g.view(1).text(plain=True)
+
+
 def test_raids_read_aloud() -> None:
     g = raid(table(), A="boy -> B house 1, warrior -> kingdom left", B="warrior -> B house 1")
     lines = g.view(2).text("en", plain=True).splitlines()

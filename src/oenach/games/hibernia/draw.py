@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from oenach.art.knots import BAND
+from oenach.art.knots import BAND, triskele
 from oenach.art.picture import Block
 from oenach.games.hibernia.chart import svg as svg
 from oenach.games.hibernia.drawing.layout import NARROW, RING, WIDE
@@ -55,6 +55,12 @@ class Drawing(Middle, Seats):
         wide, high = RING
         right, width = x + wide + 12, self.layout.room - wide - 12
         parts, deep = self.stack(right, y, width, [self.turn, self.players])
-        room = high - deep > BAND + 10
-        knots = self.knots.band(right, y + high - BAND, width) if room else ""
-        return self.ring(x, y) + parts + knots, max(high, deep)
+        return self.ring(x, y) + parts + self.ornament(right, y + deep, width, high - deep), max(high, deep)
+
+    def ornament(self, x: float, y: float, width: float, room: float) -> str:
+        """What fills the room below the players, if there is any: a plait, and over it a triskele."""
+        if room < BAND + 10:
+            return ""
+        plait = self.knots.band(x, y + room - BAND, width)
+        size = (room - BAND) * 0.3
+        return plait + (triskele(x + width / 2, y + (room - BAND) / 2, size) if room > 120 else "")

@@ -81,6 +81,7 @@ WORDS = {
         "outside": "outside",
         "within": "inside",
         "result": "result",
+        "waits": "not settled",
         "revealed": "Revealed in round {round}:",
         "unrevealed": "What was revealed can be looked at until your first turn of the next round.",
         "revealed_kingdom": "Kingdom: left {left}, right {right}.",
@@ -123,6 +124,7 @@ WORDS = {
         "outside": "dehors",
         "within": "dedans",
         "result": "issue",
+        "waits": "à suivre",
         "revealed": "Révélé à la manche {round} :",
         "unrevealed": "Ce qui a été révélé se consulte jusqu'à votre premier tour de la manche suivante.",
         "revealed_kingdom": "Royaume : à gauche {left}, à droite {right}.",
@@ -374,7 +376,13 @@ class Board:
         return self.kinds[abs(self.s.shown[board, place])]
 
     def result(self, place: int) -> str:
-        return RESULTS[self.lang][self.s.result[place]]
+        return self.words["waits"] if self.waits(place) else RESULTS[self.lang][self.s.result[place]]
+
+    def waits(self, place: int) -> bool:
+        """Whether a raid is still to be settled: somebody chooses a prisoner first."""
+        raider = self.s.raider[place] - 1
+        raids = self.s.step == FREEING and raider >= 0 and self.s.shown[raider, place] > 0
+        return raids and (place == self.s.freeing or not self.s.result[place])
 
     def revealed_grid(self, board: int) -> list[str]:
         places = [place_on(board, entry) for entry in range(ENTRIES)]

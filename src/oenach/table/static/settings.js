@@ -35,6 +35,16 @@ export function nextSpeed() {
   return speed();
 }
 
+// A value of one's own for the deal, which nobody can foresee, in a form.
+export function addValue(form) {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const value = hex(bytes);
+  form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "value", value }));
+  return value;
+}
+
+export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
 // Selects and boxes with data-setting show and change what is remembered.
 export function bindSettings(root) {
   const inputs = [...root.querySelectorAll("[data-setting]")];

@@ -1,7 +1,7 @@
 // The live table. The server renders everything and knows the rules; this script points, shows and listens.
 import { listenToKeys } from "./keys.js";
 import { lookAt, settle, travel } from "./motion.js";
-import { bindSettings, isOn, keep, nextSpeed, pause, recall, speed, travelTime } from "./settings.js";
+import { addValue, bindSettings, hex, isOn, keep, nextSpeed, pause, recall, still, travelTime } from "./settings.js";
 import { chime, showTurn } from "./signs.js";
 
 const root = document.getElementById("table");
@@ -26,39 +26,46 @@ const make = (tag, properties) => Object.assign(document.createElement(tag), pro
 // Asking the server ------------------------------------------------------------------------------------
 
 async function post(what, body) {
-  const response = await fetch(`${api}/${what}?lang=${lang}`, {
+  const response = await reach(`${api}/${what}?lang=${lang}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
-  return { ok: response.ok, data: await response.json() };
+  return response ? { ok: response.ok, data: await response.json() } : { ok: false, data: { sentence: say.lostTouch } };
 }
+
+// The answer of the server; nothing if it cannot be reached. The stream of news says when it is back.
+const reach = (address, how) => fetch(address, how).catch(() => null);
 
 // One page at a time: what changes while it is fetched or shown is fetched once more afterwards, unless the
 // version that is wanted has come meanwhile.
 const ANY = Infinity;
 let wanted = null;
-let fetching = false;
+let running = null;
 
 async function refresh(at = ANY) {
   wanted = Math.max(wanted ?? 0, at);
-  if (fetching || past) return;
-  fetching = true;
+  if (past) return;
+  running ??= catchUp();
+  await running;
+}
+
+async function catchUp() {
+  await null; // so that it is running when it ends
   try {
     while (wanted !== null && wanted !== version()) {
       wanted = null;
       await renew(version());
     }
-    wanted = null;
   } finally {
-    fetching = false;
+    wanted = running = null;
   }
 }
 
 async function renew(since) {
   const shown = pause() && !document.hidden && $("#picture") ? `&since=${since}&seat=${seat()}` : "";
-  const response = await fetch(`/t/${table}/panel?lang=${lang}${shown}`);
-  if (!response.ok) return;
+  const response = await reach(`/t/${table}/panel?lang=${lang}${shown}`);
+  if (!response?.ok) return;
   const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
   const frames = [...fresh.querySelectorAll("template.frame")];
   if (fresh.querySelector("template.left-out")) frames[0].dataset.before = say.leftOut;
@@ -73,9 +80,9 @@ function swap(fresh) {
   const was = { ...panel().dataset, turn: myTurn(), side: $(".side").scrollTop, focus: focusNow() };
   for (const template of fresh.querySelectorAll("template")) template.remove();
   root.replaceChildren(document.adoptNode(fresh));
-  picked = [];
   if (seat() !== was.seat) welcomeBack();
   dress();
+  if (picked.length) pickAgain();
   $(".side").scrollTop = was.side;
   travel(before, $("#picture"), travelTime());
   if (was.state === "playing" && panel().dataset.state === "over") countUp();
@@ -223,8 +230,8 @@ document.addEventListener("visibilitychange", () => !document.hidden && welcomeB
 let past = false; // whether the picture shows an earlier moment
 
 async function lookBack(at) {
-  const response = await fetch(`${api}/moments/${at}?lang=${lang}&narrow=${narrow.matches}`);
-  if (!response.ok || !$("#picture")) return;
+  const response = await reach(`${api}/moments/${at}?lang=${lang}&narrow=${narrow.matches}`);
+  if (!response?.ok || !$("#picture")) return;
   const before = lookAt($("#picture"));
   const { svg } = await response.json();
   past = true;
@@ -308,7 +315,18 @@ function chose() {
   light();
   const meant = complete();
   if (isOn("oneclick") && meant.length === 1 && matching().length === 1) return commit(meant[0].code);
+  if (!meant.length) showChoices();
   return preview(meant);
+}
+
+// On a small screen what may be chosen next can be out of sight.
+function showChoices() {
+  const inSight = (thing) => {
+    const { top, bottom } = thing.getBoundingClientRect();
+    return top > 50 && bottom < innerHeight - 120;
+  };
+  const lit = $$("[data-pick].can");
+  if (lit.length && !lit.some(inSight)) lit[0].scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
 }
 
 function button(textContent, onclick, className = "") {
@@ -339,6 +357,12 @@ function unpick() {
   light();
 }
 
+// What was chosen stays chosen when others act meanwhile, if it is still a move.
+function pickAgain() {
+  if (myTurn() && matching().length) preview(complete());
+  else unpick();
+}
+
 async function why(key) {
   const { data } = await post("why", { picks: [key] });
   if (data.sentence) speak(data.sentence, data.link, data.number);
@@ -347,6 +371,7 @@ async function why(key) {
 async function commit(code) {
   if (busy) return;
   busy = true;
+  picked = [];
   answer.textContent = "";
   if (missed !== null) hideMissed();
   try {
@@ -402,7 +427,7 @@ async function act(what, body) {
 }
 
 root.addEventListener("submit", (event) => {
-  if ("value" in event.target.dataset) addValue(event.target);
+  if ("value" in event.target.dataset) keep(`value.${say.commitment}`, addValue(event.target));
   const send = sends[event.target.dataset.post];
   if (!send) return;
   event.preventDefault();
@@ -443,7 +468,7 @@ const FOLDS = ["moves", "words", "log-fold"];
 function unfold() {
   for (const id of FOLDS) {
     const fold = document.getElementById(id);
-    const usual = id === "log-fold" ? !narrow.matches : fold?.open;
+    const usual = { moves: !$("#picture"), words: false, "log-fold": !narrow.matches }[id];
     if (fold) fold.open = recall(`open.${id}`) === null ? usual : isOn(`open.${id}`);
   }
 }
@@ -551,22 +576,17 @@ function countUp() {
   $(".end")?.classList.toggle("counting", travelTime() > 0);
 }
 
-// A value of one's own for the deal, which nobody can foresee.
-function addValue(form) {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  form.append(make("input", { type: "hidden", name: "value", value }));
-}
-
-// This browser notes the promise at the beginning, and checks the secret against it at the end.
+// This browser notes the promise at the beginning; at the end it checks that the secret is the promised one, and
+// that its own value, if it gave one, is part of the deal.
 async function checkDeal() {
-  const noted = recall(`promise.${table}`);
-  if (noted === null) keep(`promise.${table}`, say.commitment);
+  const noted = recall(`promise.${table}`) ?? say.commitment;
+  keep(`promise.${table}`, noted);
   const line = document.getElementById("deal-check");
   if (!line || !globalThis.crypto?.subtle) return;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(line.dataset.secret));
-  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  line.textContent = hex === (noted ?? say.commitment) ? say.promiseChecked : say.promiseBroken;
+  const own = recall(`value.${noted}`);
+  const kept = own === null || JSON.parse(line.dataset.values).includes(own);
+  line.textContent = kept && hex(new Uint8Array(digest)) === noted ? say.promiseChecked : say.promiseBroken;
 }
 
 // News -------------------------------------------------------------------------------------------------
@@ -590,11 +610,11 @@ function listen() {
 
 // The layout for a phone is drawn by the server: tell it which one this screen needs.
 function tellWidth() {
-  const wanted = narrow.matches ? "1" : "0";
-  const cookie = /oenach_narrow=1/.test(document.cookie) ? "1" : "0";
-  if (wanted === cookie) return;
-  document.cookie = `oenach_narrow=${wanted}; path=/; max-age=31536000; samesite=lax`;
-  refresh();
+  const known = document.cookie.match(/oenach_narrow=(.)/)?.[1];
+  const needed = narrow.matches ? "1" : "0";
+  if (known === needed) return;
+  document.cookie = `oenach_narrow=${needed}; path=/; max-age=31536000; samesite=lax`;
+  if ((known ?? "0") !== needed) refresh();
 }
 
 welcomeBack();

@@ -200,11 +200,15 @@ class Labels(Picture):
         s = self.s
         return min(s.space[s.turn] + s.roll, VILLAGE) if s.step == EXCHANGING else -1
 
-    def place_name(self, space: int) -> str:
+    def space_name(self, space: int) -> str:
         if space in (CAMP, VILLAGE):
             return self.words["camp" if space == CAMP else "village"]
-        event = EVENT_NAMES[self.lang][EVENTS[space]]
-        return self.say("space", n=space) + (f", {event}" if event else "")
+        return self.say("space", n=space)
+
+    def place_name(self, space: int) -> str:
+        """A space with its event."""
+        event = "" if space == VILLAGE else EVENT_NAMES[self.lang][EVENTS[space]]
+        return self.space_name(space) + (f", {event}" if event else "")
 
     def place_label(self, space: int, here: list[int], goal: bool) -> str:
         label = self.place_name(space)

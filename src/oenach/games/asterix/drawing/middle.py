@@ -17,6 +17,7 @@ from oenach.art.svg import (
     tag,
     text,
     thing,
+    travels,
     width_of,
     wrapped,
 )
@@ -39,9 +40,10 @@ from oenach.games.asterix.table import (
 from oenach.games.asterix.words import LETTERS, sentence
 
 GLUE = "\N{NO-BREAK SPACE}"  # keeps a question mark with its word
+DICE = ("white", "black")
 PICKS = {
-    WHITE: "die:white",
-    BLACK: "die:black",
+    WHITE: f"die:{DICE[0]}",
+    BLACK: f"die:{DICE[1]}",
     RETURN: "return",
     STAY: "stay",
     EXCHANGE: "exchange",
@@ -70,7 +72,7 @@ class Middle(Labels):
 
     def turn_head(self, x: float, y: float, width: float) -> str:
         over, words = self.s.step == OVER, self.whose(self.s.turn)
-        shape = sign("torc", x + 8, y + 14, "mark", 1.2) if over else pawn(self.s.turn, x + 10, y + 30, 0.86)
+        shape = sign("torc", x + 8, y + 14, "mark", 1.2) if over else pawn(self.s.turn, x + 10, y + 30, 0.88)
         return shape + text(x + 30, y + 20, words, self.size + 3, weight="bold", room=width - 30)
 
     def dice(self, x: float, y: float, width: float) -> Block:
@@ -87,15 +89,14 @@ class Middle(Labels):
         shown, last = self.shown(n), self.changes.die == n + 1
         label, size, middle = sentence(WHITE + n, self.lang), self.size, y + height / 2
         return thing(
-            f"die:{('white', 'black')[n]}",
+            f"die:{DICE[n]}",
             self.say("shows", die=label, n=shown) if shown else label,
             rect(x, y, width, height, 12, fill="leaf", stroke="line", stroke_width=1.5),
-            die_face(n, shown, x + 32, middle),
+            travels(f"die-{DICE[n]}", die_face(n, shown, x + 32, middle), kind="die"),
             text(x + 62, middle - 3, DIE_NAMES[self.lang][n], size, weight="bold", room=width - 66),
             text(x + 62, middle + 16, RANGES[self.lang][n], size, fill="faded"),
             last_mark(x + 7, middle - 25, 50, 50, 10) if last else "",
             halo(x, y, width, height, 12),
-            piece=f"die{n}",
             last=last,
         )
 
@@ -183,7 +184,7 @@ class Middle(Labels):
         words = self.words[ends[space]] if space in ends else EFFECTS[self.lang][EVENTS[space]]
         if not words:
             return ""
-        size = self.size - 2.5
+        size = self.size - 2
         wide = width_of(words, size) + 8
         ground = rect(x - wide / 2, y - 7, wide, 15, 6, fill="vellum", stroke="line", stroke_width=1)
         return ground + text(x, y + 4.5, words, size, anchor="middle")
@@ -193,19 +194,19 @@ class Middle(Labels):
         if not seats:
             return ""
         scale = self.layout.pawn
-        across = len(seats) if len(seats) * 20 * scale <= width else -(-len(seats) // 2)
-        scale *= 1 if across == len(seats) else 0.72
+        rows = 1 if len(seats) * 20 * scale <= width else 2
+        across, scale = -(-len(seats) // rows), scale if rows == 1 else max(scale * 0.72, 0.83)
         pawns = []
         for i, seat in enumerate(seats):
             line, column = divmod(i, across)
             left = x + (column - (min(across, len(seats) - line * across) - 1) / 2) * 21 * scale
-            pawns.append(self.pawn(seat, left, foot - (len(seats) > across) * (1 - line) * 24 * scale, scale))
+            pawns.append(self.pawn(seat, left, foot - (rows - 1 - line) * 32 * scale, scale))
         return "".join(pawns)
 
     def pawn(self, seat: int, x: float, y: float, scale: float) -> str:
         last = seat == self.changes.mover
         around = last_mark(x - 12 * scale, y - 39 * scale, 24 * scale, 41 * scale, 5) if last else ""
-        return group(pawn(seat, x, y, scale), around, data_piece=f"pawn{LETTERS[seat]}")
+        return travels(f"pawn{LETTERS[seat]}", pawn(seat, x, y, scale), around)
 
     # The pile -------------------------------------------------------------------------------------
 
@@ -245,4 +246,4 @@ class Middle(Labels):
         last = self.changes.lost and i == self.s.under_size - 1
         around = last_mark(x - 2, y - 2, CHIP + 4, 28, 6) if last else ""
         label = self.say("under_card", card=self.name(kind), n=i + 1)
-        return picture(label, chip(kind, 1, x, y), around, last=last)
+        return picture(label, travels(f"under-{i}", chip(kind, 1, x, y)), around, last=last)

@@ -88,7 +88,7 @@ def face(kind: int, x: float, y: float, width: float, height: float) -> str:
         rect(x, y, width, height, 7, fill=f"{hue}-pale", stroke=hue, stroke_width=2)
         + rect(x, y, width, top, 7, fill=hue)
         + text(x + width / 2, y + size, points, size, anchor="middle", weight="bold", fill=f"{hue}-on")
-        + _items(kind, x + width / 2, y + top + (height - top) * 0.44, width)
+        + _items(kind, x + width / 2, y + top + (height - top) * 0.4, width)
         + text(x + 5, y + height - 5, CARDS[kind], 12, fill="faded")
     )
 
@@ -139,7 +139,7 @@ def pawn(seat: int, x: float, y: float, scale: float) -> str:
         x,
         y,
         inked(BODY, hue, 1.2),
-        text(0, -4, LETTERS[seat], 13, anchor="middle", weight="bold", fill=f"{hue}-on"),
+        text(0, -3.6, LETTERS[seat], 14, anchor="middle", weight="bold", fill=f"{hue}-on"),
         at(
             0,
             -26,
@@ -162,7 +162,7 @@ def stone(space: int, x: float, y: float, r: float) -> str:
     if not event:
         return shape + text(x, y + r * 0.3, str(space), r * 0.85, anchor="middle", fill="faded")
     name, hue = EVENT_SIGNS[event]
-    spot = text(x + r * 0.95, y - r * 0.72, str(space), r * 0.5, anchor="middle", fill="faded")
+    spot = text(x + r * 0.95, y - r * 0.72, str(space), max(r * 0.5, 12), anchor="middle", fill="faded")
     return disc(x, y, r, "shade", "ink", 2) + drawing(name, x, y - r * 0.14, hue, r / 12.5) + spot
 
 

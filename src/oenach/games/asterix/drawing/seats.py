@@ -10,12 +10,12 @@ from oenach.art.knots import BAND
 from oenach.art.picture import Block
 from oenach.art.pieces import disc, empty, panel
 from oenach.art.signs import sign
-from oenach.art.svg import last_mark, picture, rect, section, text, width_of
+from oenach.art.svg import last_mark, picture, rect, section, text, travels, width_of
 from oenach.games.asterix.drawing.labels import Labels
 from oenach.games.asterix.drawing.layout import CHIP, LINE
 from oenach.games.asterix.drawing.parts import chip, face, pawn, signed
 from oenach.games.asterix.table import BUMPING, EXCHANGING, KINDS, OVER, VALUES
-from oenach.games.asterix.words import CARDS
+from oenach.games.asterix.words import CARDS, LETTERS
 
 Pack = tuple[str, list[int], bool]  # words, cards by kind, and whether they are there for certain
 
@@ -118,12 +118,24 @@ class Seats(Labels):
         """asterix.hidden.sizes: how many cards a player holds, and where the pawn is."""
         n, last = self.s.hand_size[seat], seat in self.changes.hands
         step = min(16, 130 / max(n, 1))
-        cards = [self.knots.back(x + step * i, y, 20, 28, 3) for i in range(n)] or [empty(x, y, 20, 28, 3)]
+        cards = [
+            travels(f"back-{LETTERS[seat]}-{i}", self.knots.back(x + step * i, y, 20, 28, 3))
+            for i in range(n)
+        ]
         right = x + step * max(n - 1, 0) + 26
         around = last_mark(x - 4, y - 3, right - x + 30, 34, 6) if last else ""
         label = self.say("backs", cards=self.told.count(n, "card"), name=self.view.names[seat])
-        place = text(right + 44, y + 20, self.place_name(self.s.space[seat]), self.size, fill="faded")
-        return picture(label, *cards, text(right, y + 20, f"× {n}", self.size), around, last=last) + place
+        place = text(right + 44, y + 20, self.space_name(self.s.space[seat]), self.size, fill="faded")
+        return (
+            picture(
+                label,
+                *(cards or [empty(x, y, 20, 28, 3)]),
+                text(right, y + 20, f"× {n}", self.size),
+                around,
+                last=last,
+            )
+            + place
+        )
 
     # The viewer -----------------------------------------------------------------------------------
 

@@ -15,9 +15,9 @@ class Sizes(Layout):
     army: float  # how high an army on the map is
 
 
-NARROW = Sizes("hibernia-narrow", 360, 6, 14, 11.5, 20)
+NARROW = Sizes("hibernia-narrow", 360, 6, 14, 12, 22)
 WIDE = Sizes("hibernia-wide", 960, 12, 15, 13, 23)
 
 RING = (506.0, 690.0)  # how wide and high the ring of the track is on a screen
 MAP = 512.0  # how high the map is on a phone
-CELLS, CELL = 12, 42  # of the track on a phone: in a line, and how high
+CELLS, CELL = 8, 50  # of the track on a phone: in a line, and how high

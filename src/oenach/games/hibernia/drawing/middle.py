@@ -7,7 +7,7 @@ from typing import cast
 from oenach.art.picture import Block
 from oenach.art.pieces import badge, button, panel
 from oenach.art.signs import sign
-from oenach.art.svg import at, group, halo, last_mark, picture, rect, section, text, thing, width_of
+from oenach.art.svg import at, group, halo, last_mark, picture, rect, section, text, thing, travels, width_of
 from oenach.games.hibernia.drawing.labels import Labels
 from oenach.games.hibernia.drawing.layout import CELL, CELLS, MAP, RING
 from oenach.games.hibernia.drawing.parts import (
@@ -80,9 +80,10 @@ class Middle(Labels):
         die = self.s.die
         if not die:
             blank = rect(x, y, side, side, 9, fill="shade", stroke="line", stroke_width=2)
-            return picture(self.words["no_die"], blank)
+            return picture(self.words["no_die"], travels("die", blank, kind="die"))
         words = self.words["any"] if die == BLACK else "+1" if die == LILAC else self.letter(die)
-        return picture(self.say("die", colour=self.colour_name(die)), die_face(die, words, x, y, side))
+        face = travels("die", die_face(die, words, x, y, side), kind="die")
+        return picture(self.say("die", colour=self.colour_name(die)), face)
 
     def actions(self, x: float, y: float) -> str:
         """hibernia.turn.die, hibernia.turn.free: which of the two actions are still to do."""
@@ -165,7 +166,7 @@ class Middle(Labels):
         army, n, high = self.holders[i], str(self.s.soldiers[i]), self.layout.army
         if army < 0:
             return []
-        shape = group(soldiers(army, n, high), data_piece=f"army{army}-{i + 1}")
+        shape = travels(f"army{army}-{i + 1}", soldiers(army, n, high))
         return [(shape, soldiers_width(n, high))]
 
     def effect(self, i: int) -> list[Part]:
@@ -185,7 +186,7 @@ class Middle(Labels):
     def keys(self, x: float, y: float, width: float, height: float) -> str:
         """What letters and signs mean, in the sea: on the map, and beside it."""
         colours = range(1, COLOURS + 1)
-        rows = [(badge(0, 0, self.letter(c), COLOUR_IDS[c - 1], 8), self.colour_name(c)) for c in colours]
+        rows = [(badge(0, 0, self.letter(c), COLOUR_IDS[c - 1], 8.5), self.colour_name(c)) for c in colours]
         rows.append((mark("castle", 0, 0, "ink", 0.9), self.words["castle_key"]))
         rows.append((sign("lock", 0, 0, "ink", 0.9), self.words["protected"]))
         beside = [
@@ -207,7 +208,7 @@ class Middle(Labels):
     # The score track ------------------------------------------------------------------------------
 
     def track(self, x: float, y: float, width: float) -> Block:
-        """Twelve cells a line, from the start cell on."""
+        """So many cells a line, from the start cell on."""
         wide, deep = (width - 8) / CELLS, 36 + CELL * -(-self.s.track_length // CELLS)
         cells = [
             self.cell(i, x + 4 + wide * (i % CELLS), y + 30 + CELL * (i // CELLS), wide, CELL)

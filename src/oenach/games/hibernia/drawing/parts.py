@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from oenach.art.signs import sign
-from oenach.art.svg import at, group, kept, placed, rect, tag, text
+from oenach.art.svg import at, group, kept, placed, rect, tag, text, travels
 from oenach.games.hibernia.island import Frame
 from oenach.games.hibernia.mapfile import COLOUR_IDS, County, Map
 from oenach.games.hibernia.table import BLACK, COLOURS, COUNTIES, Table
@@ -119,7 +119,7 @@ def cell(x: float, y: float, width: float, height: float, hue: str, letter: str,
     return (
         rect(x + 1, y + 1, width - 2, height - 2, 5, fill=f"{hue}-pale", stroke="line", stroke_width=1.2)
         + sign(hue, x + width / 2, y + height * high, hue, size)
-        + text(x + 4, y + height * 0.33, letter, width * 0.33, weight="bold")
+        + text(x + 4, y + height * 0.3, letter, min(width * 0.33, 15), weight="bold")
     )
 
 
@@ -128,16 +128,16 @@ def marker(seat: int, n: int, of: int, x: float, y: float, width: float, height:
     """The marker of a player: alone across the lower part of a cell, or beside and below others."""
     across, rows = 1 if of == 1 else 2, 1 if of < 3 else 2
     wide = (width - 6) / across - 1
-    high = min(height * 0.54 / rows - 1, width * 0.46)
+    high = min(height * 0.58 / rows - 1, width * 0.46)
     left = x + 3 + (n % across) * (wide + 1)
-    middle = y + height * 0.42 + (n // across) * (high + 1) + high / 2
-    return group(_flag(seat, left, middle, wide, high), data_piece=f"marker{seat}")
+    middle = y + height * 0.38 + (n // across) * (high + 1) + high / 2
+    return travels(f"marker{seat}", _flag(seat, left, middle, wide, high))
 
 
 def _flag(seat: int, x: float, middle: float, wide: float, high: float) -> str:
     """The colour and the letter of an army, and its shape where there is room."""
     hue, shape = ARMY_HUES[seat], wide > 18
-    on, size = f"{hue}-on", min(high * 0.8, wide * 0.6)
+    on, size = f"{hue}-on", min(high * 0.88, wide * 0.7)
     place, foot = x + wide * (0.3 if shape else 0.5), middle + size * 0.36
     return (
         rect(x, middle - high / 2, wide, high, 3, fill=hue, stroke="leaf", stroke_width=1)

@@ -19,8 +19,9 @@ class Sizes(Layout):
     hand: tuple[float, float]  # a card of the hand
 
 
-NARROW = Sizes("keltis-narrow", 360, 6, 14, (46.4, 64), 48, 348, 50, 24, (80, 78))
+NARROW = Sizes("keltis-narrow", 360, 6, 14, (44.6, 64), 48, 348, 50, 24, (80, 78))
 WIDE = Sizes("keltis-wide", 960, 12, 16, (74, 104), 62, 530, 72, 27, (88, 116))
 
 BETWEEN = 6  # between cards of the hand
+KNOWN = (48, 26)  # how wide the upper edge of a known card is, and from one line of them to the next
 CLOSED_TO_END = 5  # keltis.end.five-rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oenach.art.picture import Block
 from oenach.art.pieces import count, disc, empty, panel
 from oenach.art.signs import sign
-from oenach.art.svg import group, halo, last_mark, section, text, thing, width_of
+from oenach.art.svg import at, group, halo, last_mark, section, text, thing, travels, width_of
 from oenach.games.keltis.drawing.labels import Labels
 from oenach.games.keltis.drawing.layout import CLOSED_TO_END
 from oenach.games.keltis.drawing.parts import HUES, bar, face, pebble
@@ -20,7 +20,7 @@ class Middle(Labels):
     def middle(self, x: float, y: float, width: float) -> Block:
         """The draw pile, six discard piles and nine stones; on a phone the stones are below."""
         wide, high = self.layout.pile
-        left, top, step = x + (2 if self.narrow else 14), y + 38, wide + (3 if self.narrow else 8)
+        left, top, step = x + (6 if self.narrow else 14), y + 38, wide + (4 if self.narrow else 8)
         piles = [self.discards(left + (suit + 1) * step, top, suit) for suit in range(SUITS)]
         stones_at = (x + 14, top + high + 28) if self.narrow else (left + 7 * step + 8, top - 16)
         deep = 38 + high + 28 + (2 * (self.layout.stone + 4) + 2 if self.narrow else 0)
@@ -73,14 +73,14 @@ class Middle(Labels):
             self.pile_foot(x + width / 2, y + height + 18, suit, size),
             last_mark(x - 1, y - 1, width + 2, height + 2) if last else "",
             halo(x, y, width, height),
-            piece=self.cards.on_pile(suit, top) if size else None,
             last=last,
         )
 
     def pile_top(self, x: float, y: float, suit: int, top: int) -> str:
         width, height = self.layout.pile
         if top:
-            return face(x, y, width, height, top, self.value(top), letter=False)
+            card = at(x, y, face(width, height, top, self.value(top), letter=False))
+            return travels(self.cards.on_pile(suit, top), card)
         return empty(x, y, width, height) + sign(
             HUES[suit], x + width / 2, y + height / 2, "line", width / 30
         )

@@ -13,17 +13,17 @@ HUES = ("blue", "green", "pink", "red", "yellow", "grey")
 
 
 @kept
-def face(x: float, y: float, width: float, height: float, card: int, value: str, letter: bool = True) -> str:
-    """A whole card; a point card says that it is worth one."""
+def face(width: float, height: float, card: int, value: str, letter: bool = True) -> str:
+    """A whole card from the origin on; a point card says that it is worth one."""
     suit = suit_of(card)
     one = "1" if suit == NEUTRAL else ""
-    return card_face(x, y, width, height, HUES[suit], value, LETTERS[suit] if letter else "", one)
+    return card_face(0, 0, width, height, HUES[suit], value, LETTERS[suit] if letter else "", one)
 
 
 @kept
-def edge(x: float, y: float, width: float, card: int, value: str, height: float = STRIP) -> str:
-    """What shows of a card under the next one."""
-    return strip(x, y, width, HUES[suit_of(card)], value, height)
+def edge(width: float, card: int, value: str, height: float = STRIP) -> str:
+    """What shows of a card under the next one, from the origin on."""
+    return strip(0, 0, width, HUES[suit_of(card)], value, height)
 
 
 @kept
@@ -32,7 +32,8 @@ def pebble(x: float, y: float, size: float, value: int) -> str:
     large, r = size > 30, size / 2
     spiral = triskele(x, y, r * 0.85, "edge") + disc(x, y, r * 0.45, "leaf", "edge", 1) if large else ""
     letter = size * (0.4 if large else 0.7)
-    number = text(x, y + letter * 0.35, str(value), letter, anchor="middle", weight="bold")
+    ink = "ink" if large else "gold-on"
+    number = text(x, y + letter * 0.35, str(value), letter, anchor="middle", weight="bold", fill=ink)
     return disc(x, y, r, "gold", "edge", 2) + spiral + number
 
 

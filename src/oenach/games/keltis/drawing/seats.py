@@ -8,9 +8,9 @@ from oenach.art.knots import BAND
 from oenach.art.picture import Block
 from oenach.art.pieces import STRIP, button, empty, panel
 from oenach.art.signs import sign
-from oenach.art.svg import group, halo, last_mark, picture, rect, section, text, thing, width_of
+from oenach.art.svg import at, group, halo, last_mark, picture, rect, section, text, thing, travels, width_of
 from oenach.games.keltis.drawing.labels import Labels
-from oenach.games.keltis.drawing.layout import BETWEEN
+from oenach.games.keltis.drawing.layout import BETWEEN, KNOWN
 from oenach.games.keltis.drawing.parts import HUES, edge, face, pebble
 from oenach.games.keltis.rules import stones_of
 from oenach.games.keltis.table import FINAL, NEUTRAL, OVER, STONES, SUITS, suit_of
@@ -26,10 +26,19 @@ class Seats(Labels):
         return self.grid(x, y, width, across, self.others, self.player_height, self.player)
 
     def player_height(self, seat: int, width: float) -> float:
-        return self.rows_top(seat, width) + self.rows_height(seat, *self.row_sizes(width)) + 6
+        rows = self.rows_top(seat, width) + self.rows_height(seat, *self.row_sizes(width)) + 6
+        return max(rows, self.stones_below(seat, width) + 36) if self.side_by_side(width) else rows
+
+    def stones_below(self, seat: int, width: float) -> float:
+        """How far down the stones lie where the hand of a player is beside the rows: below known cards."""
+        lines, _ = self.known_lines(seat, width - self.layout.rows - 40)
+        return 90.0 + KNOWN[1] * max(lines, 1)
 
     def rows_top(self, seat: int, width: float) -> float:
-        return 30.0 if self.side_by_side(width) else 64 + (28 if self.known(seat) else 0)
+        if self.side_by_side(width):
+            return 30.0
+        lines, _ = self.known_lines(seat, width - 20)
+        return 64.0 + (2 + lines * KNOWN[1] if lines else 0)
 
     def side_by_side(self, width: float) -> bool:
         """Whether there is room for the hand of a player beside the rows."""
@@ -37,7 +46,7 @@ class Seats(Labels):
 
     def row_sizes(self, width: float) -> tuple[float, float]:
         """How much shows of the cards in the rows of other players, and how high the last one is."""
-        return (20, 20) if width < 400 else (23, 44)
+        return (20, 20) if width < 400 else (23, 56)
 
     def player(self, seat: int, x: float, y: float, width: float, high: float) -> str:
         name = self.view.names[seat]
@@ -45,7 +54,7 @@ class Seats(Labels):
         rows = self.layout.rows if beside else width - 8
         left, room = (x + rows + 20, width - rows - 40) if beside else (x + 10, width - 20)
         top, known_top = (y + 40, y + 74) if beside else (y + 32, y + 62)
-        stones = (left, y + 116) if beside else (x + width - 8, top)
+        stones = (left, y + self.stones_below(seat, width)) if beside else (x + width - 8, top)
         return section(
             self.say("rows", name=name),
             panel(x, y, width, high, self.frame(seat)),
@@ -64,27 +73,38 @@ class Seats(Labels):
     def backs(self, seat: int, x: float, y: float) -> str:
         """How many cards a player holds; those that are known lie beside them."""
         n = 0 if self.s.step == OVER else self.s.hand_size[seat]  # then all are shown
-        cards = [self.knots.back(x + 11 * i, y, 16, 24, 3) for i in range(n)]
+        cards = [travels(f"back-{seat}-{i}", self.knots.back(x + 11 * i, y, 16, 24, 3)) for i in range(n)]
         if not n:
             return ""
         label = self.say("backs", n=n, name=self.view.names[seat])
         return picture(label, *cards, text(x + 11 * n + 10, y + 18, f"× {n}", 14, fill="faded"))
 
+    def known_lines(self, seat: int, room: float) -> tuple[int, float]:
+        """On how many lines the known cards of a player lie, and where they begin beside their words."""
+        start = width_of(self.known_words(), 14) + 6
+        across = max(1, int((room - start + 2) // (KNOWN[0] + 2)))
+        return -(-len(self.known(seat)) // across), start
+
+    def known_words(self) -> str:
+        return self.words["left" if self.s.step == OVER else "known"]
+
     def known_cards(self, seat: int, x: float, y: float, room: float) -> str:
-        cards = self.known(seat)
+        """keltis.hidden.taken: the cards that all know, on as many lines as they need."""
+        cards, (lines, start) = self.known(seat), self.known_lines(seat, room)
         if not cards:
             return ""
-        words = self.words["left" if self.s.step == OVER else "known"]
-        start = x + width_of(words, 14) + 6
-        step = min((room - start + x) / max(len(cards), 1), 50)
-        return text(x, y + 17, words, 14, fill="faded") + group(
-            *(self.known_card(seat, start + i * step, y, step - 2, card) for i, card in enumerate(cards))
-        )
+        across = -(-len(cards) // lines)
+        shown = []
+        for i, card in enumerate(cards):
+            line, column = divmod(i, across)
+            left, top = x + start + column * (KNOWN[0] + 2), y + line * KNOWN[1]
+            shown.append(self.known_card(seat, left, top, KNOWN[0], card))
+        return text(x, y + 17, self.known_words(), 14, fill="faded") + group(*shown)
 
     def known_card(self, seat: int, x: float, y: float, width: float, card: int) -> str:
         label = self.say("known_card", card=self.name(card), name=self.view.names[seat])
         return picture(
-            label, edge(x, y, width, card, self.value(card)), piece=self.cards.take(f"hand{seat}", card)
+            label, at(x, y, edge(width, card, self.value(card))), piece=self.cards.take(f"hand{seat}", card)
         )
 
     def owned(self, seat: int, x: float, y: float, rightwards: bool) -> str:
@@ -99,9 +119,7 @@ class Seats(Labels):
     def own_stone(self, x: float, y: float, value: int) -> str:
         last = value in self.changes.stones
         mark = last_mark(x - 13, y - 13, 26, 26, 13) if last else ""
-        return group(
-            pebble(x, y, 22, value), mark, data_piece=f"stone{value}", class_="last" if last else None
-        )
+        return travels(f"stone{value}", pebble(x, y, 22, value), mark, last=last)
 
     # Rows -----------------------------------------------------------------------------------------
 
@@ -153,14 +171,14 @@ class Seats(Labels):
     ) -> str:
         whole = high > 1.5 * STRIP
         value = self.value(card)
-        shape = face(x, y, width, high, card, value) if whole else edge(x, y, width, card, value, high)
+        shape = at(x, y, face(width, high, card, value) if whole else edge(width, card, value, high))
         mark = last_mark(x + 1, y + 1, width - 2, high - 2, 5) if fresh and not unseen else ""
         piece = self.cards.take(f"row{seat}", card)
         if unseen:
             label = self.say("unseen", card=self.name(card))
             eye = sign("eye", x + width * 0.55, y + 12, f"{HUES[suit_of(card)]}-on")
             return picture(label, shape, eye, piece=piece)
-        return group(shape, mark, data_piece=piece, class_="last" if mark else None)
+        return travels(piece, shape, mark, last=bool(mark))
 
     # The viewer -----------------------------------------------------------------------------------
 
@@ -211,7 +229,7 @@ class Seats(Labels):
         return thing(
             f"hand:{card_text(card)}",
             self.say("in_hand", card=self.name(card)),
-            face(x, y, width, height, card, self.value(card)),
+            at(x, y, face(width, height, card, self.value(card))),
             last_mark(x, y, width, height) if fresh else "",
             halo(x, y, width, height),
             piece=self.cards.take(f"hand{seat}", card),

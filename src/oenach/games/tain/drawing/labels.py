@@ -38,7 +38,6 @@ WORDS: Words = {
         "meets": "{raider} meets {guard} {where}: {result}",
         "alone": "{token} {where}",
         "nobody": "nobody",
-        "waits": "not settled",
         "crib": "Raider (down) against guard (across)",
         "unguarded": "no guard",
         "success": "succeeds",
@@ -69,7 +68,6 @@ WORDS: Words = {
         "meets": "{raider} rencontre {guard} {where} : {result}",
         "alone": "{token} {where}",
         "nobody": "personne",
-        "waits": "à suivre",
         "crib": "Pillard (à gauche) contre gardien (en haut)",
         "unguarded": "sans gardien",
         "success": "réussit",
@@ -150,12 +148,6 @@ class Labels(Picture):
 
     def anything(self, place: int) -> bool:
         return any(self.s.shown[seat, place] for seat in range(self.view.seats))
-
-    def waits(self, place: int) -> bool:
-        """Whether a raid is still to be settled: somebody chooses a prisoner first."""
-        raider = self.s.raider[place] - 1
-        raids = self.s.step == FREEING and raider >= 0 and self.s.shown[raider, place] > 0
-        return raids and (place == self.s.freeing or not self.s.result[place])
 
     def revealed_guard(self, place: int) -> int:
         return abs(self.s.shown[board_of(place), place]) if place >= KINGDOM else 0

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from oenach.art.picture import Block
 from oenach.art.pieces import arrow, count, disc, panel, slot
 from oenach.art.signs import sign
-from oenach.art.svg import group, halo, last_mark, picture, rect, section, text, thing
-from oenach.games.tain.board import RESULTS
+from oenach.art.svg import halo, last_mark, picture, rect, section, text, thing, travels
 from oenach.games.tain.drawing.changes import place_key
 from oenach.games.tain.drawing.labels import Labels
 from oenach.games.tain.drawing.layout import CHIP, QUIET
@@ -29,19 +28,18 @@ class Places(Labels):
         shape = token(x, y, r, seat, kind) if lies else slot(x, y, r)
         mark = last_mark(x - r - 1, y - r - 1, 2 * r + 2, 2 * r + 2, r + 1) if last and lies else ""
         label = self.place_label(place, seat if lies else -1, kind, inside)
-        piece = group(shape, data_piece=self.tokens.on(seat, place)) if lies else shape
+        piece = travels(self.tokens.on(seat, place), shape) if lies else shape
         if self.own >= 0 and inside == (board == self.own):
             ring = halo(x - r, y - r, 2 * r, 2 * r, r)
             return thing(place_key(place), label, piece, mark, ring, last=bool(mark))
         return picture(label, piece, mark, last=bool(mark))
 
-    def herd(self, x: float, y: float, width: float, n: int) -> str:
+    def herd(self, x: float, y: float, width: float, n: int, owner: str = "kingdom") -> str:
         """Cattle: one picture each, and their number."""
         step, scale = (19, 1.0) if self.narrow else (23, 1.25)
         line = max(1, int((width - 34) // step))
-        cows = [
-            sign("cow", x + 42 + i % line * step, y + 8 + i // line * step, "ink", scale) for i in range(n)
-        ]
+        places = [(x + 42 + i % line * step, y + 8 + i // line * step) for i in range(n)]
+        cows = [travels(f"cow-{owner}-{i}", sign("cow", *at, "ink", scale)) for i, at in enumerate(places)]
         return picture(self.say("cattle", n=n), count(x + 14, y + 10, n, 13), *cows)
 
 
@@ -82,8 +80,9 @@ class Middle(Places):
         for n in range(1, ROUNDS + 1):
             x, now = right - r - (ROUNDS - n) * step, n == self.s.round
             spot = disc(x, y, r, "gold" if now else "leaf", "ink", 3 if now else 1)
-            words = text(x, y + r * 0.42, str(n), r * 1.2, anchor="middle", weight="bold" if now else None)
-            parts.append(group(spot, words, data_piece="round") if now else spot + words)
+            weight, ink = ("bold", "gold-on") if now else (None, "ink")
+            words = text(x, y + r * 0.42, str(n), r * 1.2, anchor="middle", weight=weight, fill=ink)
+            parts.append(travels("round", spot, words) if now else spot + words)
         return picture(self.say("round", round=self.s.round, rounds=ROUNDS), *parts)
 
     # What was revealed ----------------------------------------------------------------------------
@@ -94,7 +93,7 @@ class Middle(Places):
         if s.step == SEATING or (placing(s) and (s.round == 1 or self.told.has_acted())):
             return "", 0
         places = [place for place in range(place_on(s.seats, 0)) if self.anything(place)]
-        loud = [place for place in places if s.result[place] or self.waits(place)]
+        loud = [place for place in places if s.result[place] or self.told.waits(place)]
         quiet = [place for place in places if place not in loud]
         title = self.say("revealed", round=s.round - placing(s))
         heading = text(x + 12, y + 24, title, self.size + 2, weight="bold")
@@ -124,8 +123,8 @@ class Middle(Places):
 
     def meeting(self, place: int, x: float, y: float, width: float) -> str:
         """A raider, a guard, and what became of it."""
-        waits = self.waits(place)
-        words = self.words["waits"] if waits else RESULTS[self.lang][self.s.result[place]]
+        waits = self.told.waits(place)
+        words = self.told.result(place)
         lines = words.split(" ", 1)
         parts = [
             rect(x, y, width, CHIP - 4, 8, fill="leaf", stroke="line"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from oenach.art.picture import GAP, Block
 from oenach.art.pieces import badge, button, count, disc, panel
 from oenach.art.signs import sign
-from oenach.art.svg import group, halo, picture, rect, section, text, thing
+from oenach.art.svg import group, halo, kept, picture, rect, section, text, thing, travels
 from oenach.games.tain.board import KIND_NAMES
+from oenach.games.tain.drawing.labels import WORDS
 from oenach.games.tain.drawing.layout import HEAD, PRISONER
 from oenach.games.tain.drawing.middle import Places
 from oenach.games.tain.drawing.parts import FACES, HUES, outcome, token
@@ -74,7 +75,7 @@ class Seats(Places):
             *(text(x + 12, y + HEAD + 12 + 18 * i, line, 14, fill="faded") for i, line in enumerate(lines)),
             self.ground(x + 6, wall, step, high - (wall - y) - 6),
             *(self.entry(seat, entry, x + 6 + (entry + 0.5) * step, top) for entry in range(ENTRIES)),
-            self.herd(x + 12, goods, 3 * step - 8, self.s.cattle[seat]),
+            self.herd(x + 12, goods, 3 * step - 8, self.s.cattle[seat], LETTERS[seat]),
             self.house(seat, x + 12 + 3 * step, goods, 2 * step - 8),
         )
 
@@ -116,12 +117,15 @@ class Seats(Places):
         """Jewels, and below them the prisoners of each owner."""
         n, step = self.s.jewels[seat], 18 if self.narrow else 22
         shown = min(n, int((width - 34) // step))
-        gems = [sign("jewel", x + 40 + i * step, y + 10, "red", step / 19) for i in range(shown)]
+        gems = [
+            travels(f"jewel-{LETTERS[seat]}-{i}", sign("jewel", x + 40 + i * step, y + 10, "red", step / 19))
+            for i in range(shown)
+        ]
         parts = [picture(self.say("jewels", n=n), count(x + 14, y + 10, n, 13), *gems)]
         r, line = self.layout.small, self.prisoners_a_line()
         for i, captive in enumerate(self.captives(seat)):
             left, top = x + r + i % line * PRISONER, y + 30 + r + i // line * PRISONER
-            parts.append(self.prisoner(left, top, r, *captive))
+            parts.append(self.prisoner(seat, left, top, r, *captive))
         return "".join(parts)
 
     def prisoners_a_line(self) -> int:
@@ -132,14 +136,15 @@ class Seats(Places):
         most = max(len(self.captives(seat)) for seat in range(self.view.seats))
         return max(1, -(-most // self.prisoners_a_line()))
 
-    def prisoner(self, x: float, y: float, r: float, owner: int, kind: int, n: int) -> str:
+    def prisoner(self, seat: int, x: float, y: float, r: float, owner: int, kind: int, n: int) -> str:
         """tain.prisoner.house: who is held, for all to see."""
         name = self.view.names[owner]
         label = self.say(
             "prisoner", n=n, token=KIND_NAMES[self.lang][kind], name=name, of=of_name(name, self.lang)
         )
-        many = count(x + r * 0.8, y - r * 0.7, n, 8) if n > 1 else ""
-        return picture(label, token(x, y, r, owner, kind), many)
+        many = count(x + r * 0.8, y - r * 0.7, n, 9.5) if n > 1 else ""
+        piece = f"prisoner-{LETTERS[seat]}-{LETTERS[owner]}-{KIND_WORDS[kind]}"
+        return picture(label, token(x, y, r, owner, kind), many, piece=piece)
 
     # The viewer -----------------------------------------------------------------------------------
 
@@ -151,7 +156,7 @@ class Seats(Places):
             parts, high = [self.kinds(x + 6, y + 32, (width - 12) / (KINDS - 1)), buttons], below + more
         else:
             buttons, more = self.buttons(x + 444, y + 12, 200)
-            parts = [self.kinds(x + 8, y + 32, 85), buttons, self.table(x + 656, y + 8, 46, 26)]
+            parts = [self.kinds(x + 8, y + 32, 85), buttons, crib(self.lang, x + 656, y + 8, 46, 26)]
             high = max(below + 14, more + 14)
         return section(self.words["screen"], panel(x, y, width, high), self.caption(x, y), *parts), high
 
@@ -166,7 +171,7 @@ class Seats(Places):
             panel(x, y, width, high),
             self.caption(x, y),
             self.kinds(x + 6, y + 32, (width - 12) / (KINDS - 1)),
-            self.table(x + 4, below, 44, 26),
+            crib(self.lang, x + 4, below, 44, 26),
             self.buttons(x + 276, below + 4, width - 286)[0],
         )
 
@@ -211,34 +216,38 @@ class Seats(Places):
             parts.append(thing(OTHER_MOVES[code], words, button(*box, words, 15), halo(*box, high / 2)))
         return "".join(parts), len(parts) * (high + 8)
 
-    # Who beats whom -------------------------------------------------------------------------------
-
     def crib(self, x: float, y: float, width: float) -> Block:
         """What stands inside a screen, as a block of its own."""
-        return panel(x, y, width, 132) + self.table(x + 8, y + 6, 55, 26), 132
+        return panel(x, y, width, 132) + crib(self.lang, x + 8, y + 6, 55, 26), 132
 
-    def table(self, x: float, y: float, wide: float, high: float) -> str:
-        """tain.raid.unguarded and the rules after it: each raider against each guard."""
-        title = text(x + 4, y + 14, self.words["crib"], 13, fill="faded")
-        guards = [0, *range(CHIEF, DAUGHTER + 1)]
-        parts = []
-        for i, guard in enumerate(guards):
-            parts.append(self.crib_head(x + (i + 1.5) * wide, y + 34, guard))
-        for row, results in enumerate(MEETINGS):
-            middle = y + 34 + (row + 1) * high
-            parts.append(self.crib_head(x + 0.5 * wide, middle, row + CHIEF))
-            for i, guard in enumerate(guards):
-                parts.append(self.crib_cell(x + (i + 1.5) * wide, middle, row + CHIEF, guard, results[i]))
-        return section(self.words["crib"], title, *parts)
 
-    def crib_head(self, x: float, y: float, kind: int) -> str:
-        if not kind:
-            return picture(self.words["unguarded"], text(x, y + 5, "—", 15, anchor="middle"))
-        return picture(KIND_NAMES[self.lang][kind], sign(FACES[kind], x, y, "ink", 1.1))
+# Who beats whom ---------------------------------------------------------------------------------------
 
-    def crib_cell(self, x: float, y: float, raider: int, guard: int, result: int) -> str:
-        kinds = KIND_NAMES[self.lang]
-        key = "success" if result == SUCCESS else "failure" if result == FAILED else "caught"
-        against = kinds[guard] or self.words["unguarded"]
-        label = self.say("crib_cell", raider=kinds[raider], guard=against, result=self.words[key])
-        return picture(label, outcome(x, y, result))
+
+@kept
+def crib(lang: str, x: float, y: float, wide: float, high: float) -> str:
+    """tain.raid.unguarded and the rules after it: each raider against each guard."""
+    caption = WORDS[lang]["crib"]
+    guards = [0, *range(CHIEF, DAUGHTER + 1)]
+    columns = [x + (i + 1.5) * wide for i in range(len(guards))]
+    parts = [_fighter(lang, left, y + 34, guard) for left, guard in zip(columns, guards, strict=True)]
+    for row, results in enumerate(MEETINGS):
+        raider, middle = row + CHIEF, y + 34 + (row + 1) * high
+        parts.append(_fighter(lang, x + 0.5 * wide, middle, raider))
+        cells = zip(columns, guards, results, strict=True)
+        parts += [_meeting(lang, left, middle, raider, guard, result) for left, guard, result in cells]
+    return section(caption, text(x + 4, y + 14, caption, 13, fill="faded"), *parts)
+
+
+def _fighter(lang: str, x: float, y: float, kind: int) -> str:
+    if not kind:
+        return picture(WORDS[lang]["unguarded"], text(x, y + 5, "—", 15, anchor="middle"))
+    return picture(KIND_NAMES[lang][kind], sign(FACES[kind], x, y, "ink", 1.1))
+
+
+def _meeting(lang: str, x: float, y: float, raider: int, guard: int, result: int) -> str:
+    words, kinds = WORDS[lang], KIND_NAMES[lang]
+    key = "success" if result == SUCCESS else "failure" if result == FAILED else "caught"
+    against = kinds[guard] or words["unguarded"]
+    label = words["crib_cell"].format(raider=kinds[raider], guard=against, result=words[key])
+    return picture(label, outcome(x, y, result))
