@@ -16,11 +16,10 @@ from itertools import count
 from pathlib import Path
 from unittest.mock import patch
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
 from PIL import Image
 from playwright.sync_api import Page
-
-HOME = Path(__file__).parents[1]
-sys.path.insert(0, str(HOME / "tests"))
 
 from browser.chromium import chromium
 from browser.tables import Made, set_up
@@ -29,7 +28,7 @@ from oenach.bots import BOTS
 from oenach.games import title_of
 from table.serving import Player, Served, settings_in
 
-FOLDER = HOME / "docs" / "pictures"
+FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 ADDRESS = "oenach.example"  # on the pictures
 QUALITY = 84  # of WebP: text stays sharp, and all pictures together small
 NAMES = ("Medb", "Ailill", "Fergus", "Nessa", "Cormac", "Deirdre")
@@ -96,7 +95,11 @@ class Studio:
 
 def at(path: str) -> Prepare:
     """A page with an address of its own."""
-    return lambda studio, visitor: visitor.open(path) and None
+
+    def prepare(studio: Studio, visitor: Visitor) -> None:
+        visitor.open(path)
+
+    return prepare
 
 
 def playing(game: str, over: bool = False) -> Prepare:
@@ -111,7 +114,11 @@ def playing(game: str, over: bool = False) -> Prepare:
 
 def after(game: str, part: str) -> Prepare:
     """The replay or the review of a finished game."""
-    return lambda studio, visitor: visitor.open(f"/t/{studio.table(game, over=True).id}/{part}") and None
+
+    def prepare(studio: Studio, visitor: Visitor) -> None:
+        visitor.open(f"/t/{studio.table(game, over=True).id}/{part}")
+
+    return prepare
 
 
 def previewed(studio: Studio, visitor: Visitor) -> None:
@@ -205,7 +212,7 @@ def take(page: Page, path: Path) -> None:
     page.evaluate("document.fonts.ready.then(() => null)")
     shot = Image.open(io.BytesIO(page.screenshot(animations="disabled", caret="hide")))
     shot.convert("RGB").save(path, quality=QUALITY, method=6)
-    print(f"{path.relative_to(HOME)}  {path.stat().st_size // 1024} kB", flush=True)
+    print(f"{path.name}  {path.stat().st_size // 1024} kB", flush=True)
 
 
 if __name__ == "__main__":

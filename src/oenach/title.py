@@ -141,6 +141,7 @@ class Title:
     legend: Mapping[str, str] = field(default_factory=dict)  # what the letters of the notation mean
     look: Callable[[View, str, str], str] | None = None  # what a player asks of a place: "Mide"
     table_talk: TableTalk = TableTalk()
+    minutes: int = 30  # that a game takes, about
     revision: int = 1
     changes: Mapping[int, str] = field(default_factory=dict)
 

@@ -16,7 +16,7 @@ from oenach.art.palette import COLOURS
 from oenach.view import View
 from test_laws import Setting, all_settings, examples, lengths, seeds, viewers, walk
 
-NARROW_PAGE, WIDE_PAGE = 344, 720  # the least width in pixels at which a layout is shown
+NARROW_PAGE, WIDE_PAGE = 336, 720  # the least width in pixels at which a layout is shown
 FINGER, LETTER = 44, 11  # the least size in pixels of what is pointed at, and of letters on a phone
 
 each_setting = pytest.mark.parametrize("setting", list(all_settings()), ids=str)

@@ -64,7 +64,8 @@ def points_shown(visitor: Visitor) -> dict[str, int]:
     """The total of each player, as the page counts it."""
     names = visitor.page.locator(".end caption .name").all_inner_texts()
     totals = visitor.page.locator(".end tfoot td").all_inner_texts()
-    return {name: int(total.replace("\N{MINUS SIGN}", "-")) for name, total in zip(names, totals, strict=True)}
+    points = [int(total.replace("\N{MINUS SIGN}", "-")) for total in totals]
+    return dict(zip(names, points, strict=True))
 
 
 def downloaded(visitor: Visitor, folder: Path) -> Game:

@@ -5,7 +5,6 @@ One uses only a mouse (or a finger), another only the keys of a keyboard, the th
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from random import Random
 from typing import Protocol
@@ -16,6 +15,7 @@ from browser.visitor import Visitor
 
 LIT = "[data-pick].can"
 MOVE = 'button[name="move"]'
+BARE = f'{MOVE}[data-picks="[]"]'  # nothing to point at
 CONFIRM = "#answer button.primary"
 MOST_TABS = 400  # presses of a key after which a person would give up
 
@@ -49,7 +49,7 @@ def lit_things(page: Page) -> list[str]:
 
 def bare_moves(page: Page) -> list[Locator]:
     """The buttons of moves for which there is nothing to point at."""
-    return [one for one in page.locator(MOVE).all() if not json.loads(one.get_attribute("data-picks") or "[]")]
+    return page.locator(BARE).all()
 
 
 class Clicks:
@@ -91,7 +91,7 @@ class Keys:
         lit, bare = lit_things(self.page), len(bare_moves(self.page))
         chosen = self.chance.randrange(len(lit) + bare)
         if chosen >= len(lit):
-            self._tab_to(f'{MOVE}[data-picks="[]"]', chosen - len(lit))
+            self._tab_to(BARE, chosen - len(lit))
             self.page.keyboard.press("Enter")
             return
         self._choose_something()
@@ -130,18 +130,17 @@ class Keys:
 
 
 class Forms:
-    """Plays with the forms of a page on which no script runs, and loads it again to see what others did."""
+    """Plays with the forms of a page on which no script runs, always the first move, and loads the page
+    again to see what others did."""
 
-    def __init__(self, visitor: Visitor, seed: int) -> None:
-        self.page, self.chance = visitor.page, Random(seed)
-
-    def move(self) -> None:
-        self.chance.choice(self.page.locator(MOVE).all()).click()
+    def __init__(self, visitor: Visitor) -> None:
+        self.page = visitor.page
 
     def play(self) -> None:
         panel = self.page.locator("#panel")
         while panel.get_attribute("data-state") != "over":
             if self.page.locator(MOVE).count():
-                self.move()
+                with self.page.expect_navigation():
+                    self.page.locator(MOVE).first.click()
             else:
                 self.page.reload()

@@ -46,6 +46,13 @@ def check_visitor(visitor: Visitor, where: str) -> None:
     nothing_to_scroll_sideways(visitor)
 
 
+def test_the_check_finds_what_is_wrong(visit: Visit) -> None:
+    page = visit().open("/")
+    page.evaluate("document.querySelector('main').prepend(new Image())")
+    with pytest.raises(AssertionError, match="image-alt"):
+        check(page, "a picture without words")
+
+
 @pytest.mark.parametrize("guise", GUISES, ids=NAMED)
 def test_the_pages_around_the_tables(visit: Visit, house: Served, guise: dict[str, Any]) -> None:
     visitor = visit(**guise)
@@ -156,7 +163,7 @@ def test_every_board_of_one_who_plays_and_one_who_watches(
 
 
 @pytest.mark.parametrize("guise", GUISES, ids=NAMED)
-def test_a_finished_game_its_replay_and_its_review(visit: Visit, house: Served, guise: dict[str, Any]) -> None:
+def test_a_finished_game_its_replay_and_review(visit: Visit, house: Served, guise: dict[str, Any]) -> None:
     visitor = visit(**guise)
     made = set_up(house, "hibernia", "me", "boy", "boy", seed="end")
     let_bots_finish(Player(house, made.id, made.token))

@@ -18,13 +18,18 @@ from table.serving import Served
 
 HELD = '[data-pick^="hand:"]'
 LINES = "#log li"
+MORE_LINES = f"(seen) => document.querySelectorAll('{LINES}').length > seen"
 
 
 @pytest.fixture
 def company(visit: Visit, house: Served) -> tuple[Visitor, Visitor, Visitor]:
     """Two who play Keltis and one who watches."""
     made = set_up(house, "keltis", "me", "link", seed="company")
-    first, second, spectator = visit(listens=True), visit(lang="fr", listens=True), visit(width=PHONE, listens=True)
+    first, second, spectator = (
+        visit(listens=True),
+        visit(lang="fr", listens=True),
+        visit(width=PHONE, listens=True),
+    )
     first.take_seat(made.id, made.token)
     spectator.open(f"/t/{made.id}")
     sit_down(second, made, 1, "Ailill")
@@ -47,7 +52,9 @@ def hand_of(visitor: Visitor) -> set[str]:
 
 def names_in(visitor: Visitor, picks: set[str]) -> set[str]:
     """What one's own page calls some cards: "blue 5"."""
-    labels = [visitor.page.locator(f'[data-pick="{pick}"]').first.get_attribute("aria-label") for pick in picks]
+    labels = [
+        visitor.page.locator(f'[data-pick="{pick}"]').first.get_attribute("aria-label") for pick in picks
+    ]
     return {(label or "").partition(",")[0] for label in labels}
 
 
@@ -70,7 +77,7 @@ def test_nobody_gets_the_cards_of_another(company: tuple[Visitor, Visitor, Visit
 def test_moves_arrive_by_themselves_and_show_only_what_all_may_see(
     company: tuple[Visitor, Visitor, Visitor],
 ) -> None:
-    first, second, spectator = company
+    first, second, _ = company
     ever: dict[Visitor, set[str]] = {visitor: hand_of(visitor) for visitor in company}
     clicks = {visitor: Clicks(visitor, seed=n) for n, visitor in enumerate((first, second))}
     for _ in range(12):
@@ -80,7 +87,7 @@ def test_moves_arrive_by_themselves_and_show_only_what_all_may_see(
         clicks[mover].move()
         wait_for_change(mover.page, before)
         for visitor, seen in zip(company, lines, strict=True):
-            visitor.page.wait_for_function(f"(seen) => document.querySelectorAll('{LINES}').length > seen", arg=seen)
+            visitor.page.wait_for_function(MORE_LINES, arg=seen)
         for visitor in company:
             ever[visitor] |= hand_of(visitor)
     for visitor in company:
@@ -117,7 +124,7 @@ def test_with_the_curtain_down_no_card_is_in_the_page(visit: Visit, house: Serve
     assert hands["0"] != hands["1"]
 
 
-def test_a_server_that_is_killed_and_started_again_finds_all_at_the_table(visit: Visit, tmp_path: Path) -> None:
+def test_a_server_that_was_killed_finds_all_at_the_table_again(visit: Visit, tmp_path: Path) -> None:
     with House(tmp_path / "data") as shelter:
         made = shelter.set_up("tain", "me", "link")
         first, second, spectator = everyone = [visit(url=shelter.url) for _ in range(3)]
@@ -146,7 +153,7 @@ def cut_the_power(shelter: House, everyone: list[Visitor]) -> None:
     shelter.start()
     for visitor in everyone:
         visitor.page.locator("#trouble").wait_for(state="hidden")
-        visitor.forgive("ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_EMPTY_RESPONSE")
+        visitor.forgive("net::ERR_")
 
 
 def take_a_turn(hands: dict[Visitor, Hand]) -> None:

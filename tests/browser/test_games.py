@@ -15,7 +15,7 @@ import pytest
 import oenach
 from browser.checks import board_is_whole, end_is_well_shown, turn_is_well_shown
 from browser.conftest import Visit
-from browser.hands import Clicks, Hand, Keys, play
+from browser.hands import Clicks, Hand, Keys, play, wait_for_change
 from browser.tables import set_up
 from browser.visitor import DESK, PHONE, TABLET
 from table.serving import Served
@@ -55,6 +55,6 @@ def test_one_click_in_the_room_and_two_on_the_board(visit: Visit, game: str) -> 
     visitor = visit(still=False)
     visitor.open("/").locator(f'form[action="/play"] button[name=game][value={game}]').click()
     assert visitor.wait_for_turn()
-    before = int(visitor.fact("version"))
+    before = visitor.fact("version")
     Clicks(visitor, seed=1).move()
-    visitor.page.wait_for_function("(old) => document.getElementById('panel').dataset.version > old", arg=before)
+    wait_for_change(visitor.page, before)

@@ -35,7 +35,9 @@ def test_dark_and_light_follow_the_browser(visit: Visit) -> None:
     colours = {}
     for scheme in ("light", "dark"):
         page = visit(color_scheme=scheme).open("/")
-        colours[scheme] = sum(map(int, page.evaluate(PAGE_COLOUR).removeprefix("rgb(").rstrip(")").split(",")))
+        colours[scheme] = sum(
+            map(int, page.evaluate(PAGE_COLOUR).removeprefix("rgb(").rstrip(")").split(","))
+        )
     assert colours["light"] > 3 * 190
     assert colours["dark"] < 3 * 70
 
@@ -59,7 +61,10 @@ def test_who_wants_less_motion_sees_nothing_move(visit: Visit, house: Served) ->
         """() => {
             window.moved = 0;
             const animate = Element.prototype.animate;
-            Element.prototype.animate = function (...how) { window.moved++; return animate.apply(this, how); };
+            Element.prototype.animate = function (...how) {
+                window.moved++;
+                return animate.apply(this, how);
+            };
             document.addEventListener("transitionrun", () => window.moved++, true);
             document.addEventListener("animationstart", () => window.moved++, true);
         }"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from browser.checks import downloaded
+from browser.checks import end_is_well_shown
 from browser.conftest import Visit
 from browser.hands import Forms
 from browser.tables import set_up
@@ -16,7 +16,7 @@ def test_a_whole_game_by_forms_alone(visit: Visit, house: Served, tmp_path: Path
     visitor = visit(java_script_enabled=False, width=PHONE, lang="fr")
     made = set_up(house, "keltis", "me", "boy", seed="forms")
     visitor.take_seat(made.id, made.token)
-    Forms(visitor, seed=1).play()
+    Forms(visitor).play()
     end_is_well_shown(visitor, tmp_path)
 
 

@@ -170,6 +170,9 @@ def test_what_is_not_there_is_said_on_a_page(browser: httpx.Client) -> None:
         assert 'role="alert"' in answer.text
     dead = browser.get("/t/nothere/s/secret")
     assert dead.status_code == 404
+    wrong = browser.post("/play", data={"game": "chess"})
+    assert wrong.status_code == 400
+    assert Forms(wrong.text).forms["/lang"]["to"] == "/"  # who reads it in French comes to the room
 
 
 def test_a_dead_link_says_so(served: Served, browser: httpx.Client) -> None:

@@ -42,6 +42,7 @@ def test_the_room_shows_every_game_with_its_facts(browser: httpx.Client, lang: s
     for title in oenach.games().values():
         for fact in (title.title, title.designer, str(title.year), title.about[lang]):
             assert fact in page
+        assert TEXTS["minutes"][lang].format(n=title.minutes) in page
         assert f'href="/new/{title.name}"' in page
         assert f'href="/rules/{title.name}"' in page
     assert page.count('class="cover"') == len(oenach.games())

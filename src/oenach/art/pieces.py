@@ -7,7 +7,7 @@ from oenach.art.signs import sign
 from oenach.art.svg import at, kept, number, placed, rect, tag, text, width_of, wrapped
 
 STRIP = 22  # how much of a card shows under the next one
-LETTER = 8.4  # the least radius of a disc with a letter that can still be read on a phone
+LETTER = 8.5  # the least radius of a disc with a letter that can still be read on a phone
 
 
 # Cards ------------------------------------------------------------------------------------------------
@@ -31,7 +31,7 @@ def card(
     maybe something written in its centre."""
     top = max(STRIP, min(height * 0.34, 34))
     body = height - top
-    size, middle = min(body * 0.42, 17), y + top + body / 2
+    size, middle = min(body * 0.43, 17), y + top + body / 2
     return (
         rect(x, y, width, height, 7, fill=f"{hue}-pale", stroke=hue, stroke_width=2)
         + strip(x, y, width, hue, value, top)

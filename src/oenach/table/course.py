@@ -59,6 +59,7 @@ class Course:
         self.rematch = stored.rematch
         self.versions = [0] * (len(self.seats) + 1)
         self._looks: list[bytes] = [b""] * len(self.versions)
+        self.showed: dict[Item, bool] = {}  # whether a move showed its maker something: see undo.py
         self._replay(stored)
 
     def _replay(self, stored: Stored) -> None:
@@ -167,6 +168,7 @@ class Course:
         undone = tuple(self.game.steps[self.items[last].first :])
         self.game.undo()
         del self.items[last]
+        self.showed.clear()
         self._happened("undo", entry.seat, "", len(self.game.steps), everyone=True, undone=undone)
 
     def _note(self, entry: Entry) -> None:

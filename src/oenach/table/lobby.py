@@ -30,7 +30,6 @@ from oenach.table.words import text
 from oenach.title import Title
 
 router = APIRouter(include_in_schema=False)
-MINUTES = {"keltis": 30, "tain": 40, "hibernia": 40, "asterix": 25}
 ALL_DRAWN: set[tuple[str, str]] = set()  # rulebooks, with their language, whose pictures are ready
 TROUBLES = {403: "barred", 404: "lost", 429: "wait", 503: "wait"}  # how a page about an error begins
 
@@ -46,7 +45,6 @@ async def room(request: Request, lang: Lang) -> HTMLResponse:
         request,
         "room.html",
         wordmark=Markup(covers.wordmark()),
-        minutes=MINUTES,
         mine=await my_tables(hall, request.cookies, lang),
         public=await api.listed_message(hall),
     )

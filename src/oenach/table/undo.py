@@ -36,7 +36,13 @@ def _is_single(item: Item, seat: int) -> bool:
 
 
 def showed_something(course: Course, item: Item) -> bool:
-    """Whether the result of a move depends on what its maker could not know."""
+    """Whether the result of a move depends on what its maker could not know; found out once."""
+    if item not in course.showed:
+        course.showed[item] = _depends_on_hidden(course, item)
+    return course.showed[item]
+
+
+def _depends_on_hidden(course: Course, item: Item) -> bool:
     assert course.game is not None
     before, after = (course.game.view_after(n, item.seat) for n in (item.first, item.after))
     code = course.game.steps[item.first].code

@@ -20,6 +20,7 @@ TITLE = Title(
         "fr": "Rapportez des casques romains au village, et laissez les sandales aux autres.",
     },
     seats=(2, 3, 4, 5, 6),  # asterix.players
+    minutes=25,
     options=(
         Option(
             "deck",

@@ -62,5 +62,5 @@ class Drawing(Middle, Seats):
         if room < BAND + 10:
             return ""
         plait = self.knots.band(x, y + room - BAND, width)
-        size = (room - BAND) * 0.3
+        size = min((room - BAND) * 0.3, 48)
         return plait + (triskele(x + width / 2, y + (room - BAND) / 2, size) if room > 120 else "")

@@ -20,6 +20,7 @@ TITLE = Title(
         "fr": "Traversez les comtés d'Irlande et tenez ceux dont la couleur vient ensuite.",
     },
     seats=(3, 4),  # hibernia.players
+    minutes=40,
     options=(
         Option(
             "start",

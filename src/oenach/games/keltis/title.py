@@ -19,6 +19,7 @@ TITLE = Title(
         "fr": "Posez des séries croissantes ou décroissantes de cinq couleurs, ramassez des pierres.",
     },
     seats=(2, 3, 4),  # keltis.players
+    minutes=30,
     options=(
         Option(
             "end_card_start",

@@ -21,6 +21,7 @@ TITLE = Title(
         "fr": "Volez le bétail et les bijoux de vos voisins sous couvert de bluff, et gardez les vôtres.",
     },
     seats=(2, 3, 4),  # tain.players
+    minutes=40,
     options=(
         Option(
             "edition",

@@ -195,7 +195,7 @@ class Middle(Labels):
             return ""
         scale = self.layout.pawn
         rows = 1 if len(seats) * 20 * scale <= width else 2
-        across, scale = -(-len(seats) // rows), scale if rows == 1 else max(scale * 0.72, 0.83)
+        across, scale = -(-len(seats) // rows), scale if rows == 1 else max(scale * 0.72, 0.85)
         pawns = []
         for i, seat in enumerate(seats):
             line, column = divmod(i, across)

@@ -153,7 +153,7 @@ class Middle(Labels):
 
     def signs(self, i: int) -> list[Part]:
         """The colour of a county as a letter, its castle, and a lock if it is protected."""
-        r, colour = self.layout.army * 0.38, self.told.colour_of(i)
+        r, colour = self.layout.army * 0.39, self.told.colour_of(i)
         parts = [(badge(r, 0, self.letter(colour), COLOUR_IDS[colour - 1], r), 2 * r)]
         if self.told.feature(i) == "castle":
             parts.append((mark("castle", r, 0, "ink", r / 8.5), 2 * r))
