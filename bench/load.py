@@ -267,9 +267,7 @@ class Meter:
 
     def line(self) -> str:
         passed = time.monotonic() - self.at
-        shares = {
-            name: (processor_of(pid) - self.used[name]) / passed for name, pid in self.pids.items()
-        }
+        shares = {name: (processor_of(pid) - self.used[name]) / passed for name, pid in self.pids.items()}
         told = ", ".join(f"{name} {share:.0%} of a core" for name, share in shares.items())
         return f"  processors: {told}; load average after: {busyness()}"
 

@@ -26,13 +26,15 @@ from browser.tables import Made, set_up
 from browser.visitor import DESK, PHONE, TABLET, Visitor
 from oenach.bots import BOTS
 from oenach.games import title_of
+from oenach.lab.review import judge
 from table.serving import Player, Served, settings_in
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 ADDRESS = "oenach.example"  # on the pictures
 QUALITY = 84  # of WebP: text stays sharp, and all pictures together small
 NAMES = ("Medb", "Ailill", "Fergus", "Nessa", "Cormac", "Deirdre")
-MIDDLE = {"keltis": 44, "tain": 26, "hibernia": 24, "asterix": 40}  # moves before a picture of a game
+SIMULATIONS = 300  # for each decision of a review: so many, however long they take
+MIDDLE = {"keltis": 81, "tain": 91, "hibernia": 30, "asterix": 50}  # moves before a picture of a game
 
 
 @dataclass(frozen=True)
@@ -121,6 +123,12 @@ def after(game: str, part: str) -> Prepare:
     return prepare
 
 
+def reviewed(studio: Studio, visitor: Visitor) -> None:
+    """The review of a finished game, which comes by itself as soon as it is worked out."""
+    after("hibernia", "review")(studio, visitor)
+    visitor.page.locator(".review.waiting").wait_for(state="detached", timeout=300_000)
+
+
 def previewed(studio: Studio, visitor: Visitor) -> None:
     """A move that is pointed at and not yet made."""
     playing("keltis")(studio, visitor)
@@ -172,7 +180,7 @@ PICTURES: list[tuple[str, Prepare, list[Look]]] = [
     ("curtain", before_the_curtain, [PHONE_DARK]),
     ("keys", with_the_keys, [DESK_LIGHT]),
     ("replay", after("keltis", "replay?moment=40"), [DESK_LIGHT]),
-    ("review", after("hibernia", "review"), [DESK_DARK]),
+    ("review", reviewed, [DESK_DARK]),
     ("nothing-here", at("/nothing-here"), [PHONE_LIGHT]),
 ]
 
@@ -185,6 +193,7 @@ def main(wanted: list[str]) -> None:
     numbers = count(1)
     with (
         tempfile.TemporaryDirectory() as folder,
+        patch("oenach.table.reviews.judge", lambda game, step, *_: judge(game, step, 0.0, SIMULATIONS, 0)),
         patch("secrets.token_hex", lambda size: f"{next(numbers):0{2 * size}x}"),
         patch("secrets.token_urlsafe", lambda size: f"{next(numbers):0{size}d}"),
         Served(settings_in(Path(folder), hosts=("*",))) as served,

@@ -10,10 +10,9 @@ from xml.etree import ElementTree as Xml
 
 from art.checks import SVG
 from oenach.art.palette import COLOURS
-from oenach.art.svg import width_of
+from oenach.art.svg import BOLD, width_of
 
 ASCENT, DESCENT = 0.72, 0.22  # of letters, in parts of their size
-BOLD = 1.08
 
 
 class Box(NamedTuple):

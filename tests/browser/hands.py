@@ -16,6 +16,7 @@ from browser.visitor import Visitor
 LIT = "[data-pick].can"
 MOVE = 'button[name="move"]'
 BARE = f'{MOVE}[data-picks="[]"]'  # nothing to point at
+BACK = 'main a[href^="/t/"]'
 CONFIRM = "#answer button.primary"
 MOST_TABS = 400  # presses of a key after which a person would give up
 
@@ -137,10 +138,14 @@ class Forms:
         self.page = visitor.page
 
     def play(self) -> None:
-        panel = self.page.locator("#panel")
-        while panel.get_attribute("data-state") != "over":
-            if self.page.locator(MOVE).count():
-                with self.page.expect_navigation():
-                    self.page.locator(MOVE).first.click()
+        while not self.page.locator('#panel[data-state="over"]').count():
+            if not self.page.locator("#panel").count():
+                self._go_to(BACK)  # somebody else was quicker, and the page says so
+            elif self.page.locator(MOVE).count():
+                self._go_to(MOVE)
             else:
                 self.page.reload()
+
+    def _go_to(self, selector: str) -> None:
+        with self.page.expect_navigation():
+            self.page.locator(selector).first.click()

@@ -15,9 +15,11 @@ from browser.conftest import Visit
 from browser.hands import LIT, MOVE
 from browser.tables import set_up
 from browser.visitor import DESK, PHONE, Visitor
+from oenach.table import reviews
 from table.serving import Player, Served, let_bots_finish
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
+PATIENCE = 300_000  # milliseconds: where nobody has played yet, what a review needs is compiled first
 GAMES = list(oenach.games())
 # Each of both languages, both colours and both screens occurs with each other.
 GUISES = [
@@ -163,7 +165,10 @@ def test_every_board_of_one_who_plays_and_one_who_watches(
 
 
 @pytest.mark.parametrize("guise", GUISES, ids=NAMED)
-def test_a_finished_game_its_replay_and_review(visit: Visit, house: Served, guise: dict[str, Any]) -> None:
+def test_a_finished_game_its_replay_and_review(
+    visit: Visit, house: Served, guise: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "SECONDS", 0.0)
     visitor = visit(**guise)
     made = set_up(house, "hibernia", "me", "boy", "boy", seed="end")
     let_bots_finish(Player(house, made.id, made.token))
@@ -171,5 +176,7 @@ def test_a_finished_game_its_replay_and_review(visit: Visit, house: Served, guis
     check_visitor(visitor, "the end")
     visitor.open(f"/t/{made.id}/replay?moment=9").locator(".picture svg").first.wait_for()
     check_visitor(visitor, "replay")
-    visitor.open(f"/t/{made.id}/review")
+    visitor.open(f"/t/{made.id}/review").locator(".review.waiting").wait_for()
+    check_visitor(visitor, "review, to come")
+    visitor.page.locator(".review.waiting").wait_for(state="detached", timeout=PATIENCE)  # it comes by itself
     check_visitor(visitor, "review")

@@ -18,7 +18,7 @@ from oenach.cli import main
 from oenach.kernel.chance import CHANCE
 from oenach.lab.progress import rate
 from oenach.lab.review import WHOLE, Decision, Review, Swing, choices, judge, review
-from oenach.lab.review_page import _fallen, page
+from oenach.lab.review_page import _fallen, page, part
 from oenach.lab.review_pen import Pen
 
 SIMULATIONS = 20
@@ -306,6 +306,19 @@ def test_names_cannot_break_the_page() -> None:
     Outline(html)
     assert "<b>" not in html
     assert "&lt;b&gt;Ann" in html
+
+
+def test_no_element_has_a_style_of_its_own() -> None:
+    """Where a strict policy holds, as at the web table, a browser would pass over it."""
+    assert not re.search(r"<[^>]*\sstyle=", page(reviewed("hibernia"), "en"))
+
+
+def test_within_another_page_it_brings_no_page_of_its_own() -> None:
+    html = part(reviewed("hibernia"), "fr", ["Conseils demandés : 3."])
+    outline = Outline(html)
+    assert not {"html", "head", "body", "main", "style", "header", "footer"} & set(outline.tags)
+    assert "Conseils demandés\u00a0: 3." in html
+    assert outline.tags.count("h1") == 1
 
 
 def test_with_a_seat_only_its_decisions_are_listed() -> None:

@@ -19,7 +19,7 @@ from functools import cached_property
 from typing import ClassVar, Protocol
 
 from oenach.art.knots import Knots
-from oenach.art.svg import board, fitted, text, width_of
+from oenach.art.svg import BOLD, board, fitted, text, width_of
 from oenach.kernel.chance import CHANCE
 from oenach.view import Step, View
 
@@ -27,7 +27,6 @@ Words = Mapping[str, Mapping[str, str]]  # by language and key
 Block = tuple[str, float]  # a part of the picture, and how high it is
 Part = Callable[[float, float, float], Block]  # draws a block at (x, y), so wide
 GAP = 8  # between blocks
-BOLD = 1.08  # how much wider bold letters are
 
 COMMON: Words = {
     "en": {

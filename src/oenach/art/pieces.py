@@ -4,7 +4,7 @@ round pieces about (x, y)."""
 from __future__ import annotations
 
 from oenach.art.signs import sign
-from oenach.art.svg import at, kept, number, placed, rect, tag, text, width_of, wrapped
+from oenach.art.svg import BOLD, at, kept, number, placed, rect, tag, text, width_of, wrapped
 
 STRIP = 22  # how much of a card shows under the next one
 LETTER = 8.5  # the least radius of a disc with a letter that can still be read on a phone
@@ -14,13 +14,15 @@ LETTER = 8.5  # the least radius of a disc with a letter that can still be read 
 
 
 def strip(x: float, y: float, width: float, hue: str, value: str, height: float = STRIP) -> str:
-    """The upper edge of a card, with all that matters: its value and the shape of its colour."""
-    on, room = f"{hue}-on", width - height * 0.84 - 6
-    size = min(height * 0.82, 22, room / width_of(value, 1))
+    """The upper edge of a card, with all that matters: its value and the shape of its colour, which is
+    smaller beside a word."""
+    aside, part = (0.55, 28) if len(value) < 3 else (0.42, 36)
+    on, place = f"{hue}-on", width - height * aside
+    size = min(height * 0.82, 22, (place - 8 * height / part - 7) / width_of(value, BOLD))
     return (
         rect(x, y, width, height, 5, fill=hue, stroke="leaf", stroke_width=1.5)
         + text(x + 5, y + height / 2 + size * 0.35, value, size, weight="bold", fill=on)
-        + sign(hue, x + width - height * 0.55, y + height / 2, on, height / 28)
+        + sign(hue, x + place, y + height / 2, on, height / part)
     )
 
 

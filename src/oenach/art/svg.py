@@ -24,6 +24,7 @@ KEPT = 4096  # how many drawings of each kind of shape are kept
 # How wide letters are, in parts of their size: narrow ones, wide ones, all others.
 WIDTHS = {**dict.fromkeys(" .,:;'!|()ijlftrI1", 0.32), **dict.fromkeys("MWmw@%—", 0.88)}
 USUAL = 0.56
+BOLD = 1.08  # how much wider bold letters are
 
 
 def kept(shape: Callable[Measures, str]) -> Callable[Measures, str]:
@@ -86,7 +87,7 @@ def text(
     nothing drawn."""
     if not words:
         return ""
-    shown = words if room is None else fitted(words, room, size * (1.08 if weight else 1))
+    shown = words if room is None else fitted(words, room, size * (BOLD if weight else 1))
     return tag(
         "text",
         escape(shown),

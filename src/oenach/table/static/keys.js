@@ -7,7 +7,7 @@ const middle = (element) => {
 };
 
 // What lies next to an element in a direction: near, and rather straight ahead than aside.
-export function neighbour(from, things, key) {
+function neighbour(from, things, key) {
   const [dx, dy] = DIRECTIONS[key];
   const [x, y] = middle(from);
   const cost = (thing) => {

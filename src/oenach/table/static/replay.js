@@ -1,6 +1,6 @@
 // Replay: the links of the page do the work; this script follows them in place, so that pieces travel.
 import { lookAt, travel } from "./motion.js";
-import { bindSettings, pause, travelTime } from "./settings.js";
+import { bindSettings, pause, tellWidth, travelTime } from "./settings.js";
 
 const LEAST = 400; // milliseconds that a moment is shown, however quick
 const KEYS = { Home: "first", ArrowLeft: "back", ArrowRight: "next", End: "last" };
@@ -38,7 +38,7 @@ function show(page, address) {
 function dress() {
   for (const hidden of replay().querySelectorAll("#play, .slide, .speed")) hidden.hidden = false;
   byId("play").textContent = running ? replay().dataset.pause : replay().dataset.play;
-  byId("log").scrollTo(0, byId("log").scrollHeight);
+  for (const box of [byId("log"), byId("log").parentNode]) box.scrollTo(0, box.scrollHeight);
   bindSettings(replay());
 }
 
@@ -58,7 +58,7 @@ async function run() {
 
 document.addEventListener("click", (event) => {
   if (event.target.closest("#play")) return void run();
-  const link = event.target.closest("#replay .bar a, #replay .log a");
+  const link = event.target.closest("#replay nav a, #replay .log a");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   running = false;
@@ -83,3 +83,4 @@ document.addEventListener("keydown", (event) => {
 });
 
 dress();
+tellWidth(() => go(location.href));

@@ -45,6 +45,17 @@ export function addValue(form) {
 
 export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
+// The layout for a phone is drawn by the server: tell it which one this screen needs, now and when it is turned.
+export const narrow = matchMedia("(max-width: 640px)");
+
+export function tellWidth(redraw) {
+  const known = document.cookie.match(/oenach_narrow=(.)/)?.[1];
+  const needed = narrow.matches ? "1" : "0";
+  if (known !== needed) document.cookie = `oenach_narrow=${needed}; path=/; max-age=31536000; samesite=lax`;
+  if ((known ?? "0") !== needed) redraw();
+  narrow.addEventListener("change", () => tellWidth(redraw), { once: true });
+}
+
 // Selects and boxes with data-setting show and change what is remembered.
 export function bindSettings(root) {
   const inputs = [...root.querySelectorAll("[data-setting]")];

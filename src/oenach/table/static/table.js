@@ -1,41 +1,19 @@
 // The live table. The server renders everything and knows the rules; this script points, shows and listens.
+import { checkDeal, countUp } from "./end.js";
+import { expected, focusNow, keepFocus, press, toggle, unfold } from "./focus.js";
 import { listenToKeys } from "./keys.js";
-import { lookAt, settle, travel } from "./motion.js";
-import { addValue, bindSettings, hex, isOn, keep, nextSpeed, pause, recall, still, travelTime } from "./settings.js";
+import { lookAt, travel } from "./motion.js";
+import { $, $$, answer, api, button, help, lang, make, myTurn, news, panel, post, reach, root } from "./page.js";
+import { say, seat, speak, table, trouble, version } from "./page.js";
+import { addValue, bindSettings, isOn, keep, narrow, nextSpeed, pause, recall } from "./settings.js";
+import { still, tellWidth, travelTime } from "./settings.js";
 import { chime, showTurn } from "./signs.js";
+import { caption, linesOf, play } from "./story.js";
 
-const root = document.getElementById("table");
-const { table, lang } = root.dataset;
-const say = root.dataset; // the sentences of this page
-const api = `/api/tables/${table}`;
-const [answer, news, told, trouble, help] = ["answer", "news", "told", "trouble", "help"].map((id) =>
-  document.getElementById(id),
-);
-const narrow = matchMedia("(max-width: 640px)");
 let picked = []; // what was pointed at so far
 let busy = false; // while a move is on its way
 
-const $ = (selector) => root.querySelector(selector);
-const $$ = (selector) => [...root.querySelectorAll(selector)];
-const panel = () => document.getElementById("panel");
-const version = () => Number(panel().dataset.version);
-const seat = () => panel().dataset.seat;
-const myTurn = () => "mine" in panel().dataset;
-const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
-
-// Asking the server ------------------------------------------------------------------------------------
-
-async function post(what, body) {
-  const response = await reach(`${api}/${what}?lang=${lang}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return response ? { ok: response.ok, data: await response.json() } : { ok: false, data: { sentence: say.lostTouch } };
-}
-
-// The answer of the server; nothing if it cannot be reached. The stream of news says when it is back.
-const reach = (address, how) => fetch(address, how).catch(() => null);
+// Coming up to date ----------------------------------------------------------------------------------------
 
 // One page at a time: what changes while it is fetched or shown is fetched once more afterwards, unless the
 // version that is wanted has come meanwhile.
@@ -107,74 +85,10 @@ function announceTurn() {
   news.append(make("p", { textContent: $("#status").textContent }));
 }
 
-function speak(sentence, link, number) {
-  answer.textContent = sentence;
-  if (link) answer.append(" ", make("a", { href: link, target: "_blank", textContent: `(${number})` }));
-}
-
-// What happened, step by step ----------------------------------------------------------------------------
-
-let wake = null; // ends the present pause
-let hurried = false; // somebody does not want to wait
-
-const linesOf = (frame) => [frame.dataset.before, ...JSON.parse(frame.dataset.lines)].filter(Boolean);
-const rest = (time) =>
-  new Promise((resolve) => {
-    wake = resolve;
-    setTimeout(resolve, time);
-  });
-
-async function play(frames) {
-  hurried = false;
-  if (!frames.length) return;
-  root.classList.add("playing");
-  for (const frame of frames) {
-    if (hurried) break;
-    const before = lookAt($("#picture"));
-    $("#picture").innerHTML = frame.innerHTML;
-    travel(before, $("#picture"), travelTime());
-    const time = frame.dataset.seat === seat() ? pause() / 3 : pause(); // one knows what one did
-    for (const line of linesOf(frame)) {
-      if (hurried) break;
-      told.textContent = line;
-      await rest(time);
-    }
-  }
-  root.classList.remove("playing");
-}
-
-// The lines of the last step go on while the player may already act; then they stand together.
-let telling = 0;
-
-async function caption(lines) {
-  const mine = ++telling;
-  for (const line of lines.length > 1 ? lines : []) {
-    told.textContent = line;
-    await new Promise((resolve) => setTimeout(resolve, pause()));
-    if (mine !== telling) return;
-  }
-  told.textContent = lines.join(" ");
-}
-
-const playing = () => root.classList.contains("playing");
-
-// A click or a key leads to the present; on an old picture it means nothing else.
-function hurry(event) {
-  settle();
-  if (!playing()) return;
-  hurried = true;
-  wake?.();
-  if (event.type === "click" ? root.contains(event.target) : !/^(Tab|Shift)$/.test(event.key)) {
-    event.preventDefault();
-    event.stopPropagation();
-  }
-}
-document.addEventListener("click", hurry, true);
-document.addEventListener("keydown", hurry, true);
-
 // Since the last visit -----------------------------------------------------------------------------------
 
 const place = () => `seen.${table}.${seat()}`;
+const MOST_MISSED = 8; // lines that are listed
 let missed = null; // the version of the last visit, while what happened since waits to be read
 
 function remember() {
@@ -205,8 +119,9 @@ function listMissed() {
     return remember();
   }
   section.hidden = false;
-  const shown = lines.slice(-8).map((line) => make("li", { textContent: line.textContent }));
-  section.querySelector("ol").replaceChildren(...(lines.length > 8 ? [make("li", { textContent: "…" })] : []), ...shown);
+  const shown = lines.slice(-MOST_MISSED).map((line) => make("li", { textContent: line.textContent }));
+  if (lines.length > MOST_MISSED) shown.unshift(make("li", { textContent: "…" }));
+  section.querySelector("ol").replaceChildren(...shown);
 }
 
 async function showMissed() {
@@ -326,11 +241,8 @@ function showChoices() {
     return top > 50 && bottom < innerHeight - 120;
   };
   const lit = $$("[data-pick].can");
-  if (lit.length && !lit.some(inSight)) lit[0].scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
-}
-
-function button(textContent, onclick, className = "") {
-  return make("button", { type: "button", textContent, onclick, className });
+  const behavior = still() ? "auto" : "smooth";
+  if (lit.length && !lit.some(inSight)) lit[0].scrollIntoView({ block: "center", behavior });
 }
 
 // The sentence of the move and what follows from it, before it is made.
@@ -454,70 +366,16 @@ async function copyLink(link) {
   speak(say.copied);
 }
 
-for (const [type, show] of Object.entries({ focusin: glance, pointerover: glance, focusout: lookAway, pointerout: lookAway })) {
+const looks = { focusin: glance, pointerover: glance, focusout: lookAway, pointerout: lookAway };
+
+for (const [type, show] of Object.entries(looks)) {
   root.addEventListener(type, (event) => {
     const entry = event.target.closest?.('button[name="move"]');
     if (entry) show(entry);
   });
 }
 
-// What is open, and where the focus is -------------------------------------------------------------------
-
-const FOLDS = ["moves", "words", "log-fold"];
-
-function unfold() {
-  for (const id of FOLDS) {
-    const fold = document.getElementById(id);
-    const usual = { moves: !$("#picture"), words: false, "log-fold": !narrow.matches }[id];
-    if (fold) fold.open = recall(`open.${id}`) === null ? usual : isOn(`open.${id}`);
-  }
-}
-
-root.addEventListener("toggle", (event) => {
-  if (event.target.isConnected && FOLDS.includes(event.target.id)) keep(`open.${event.target.id}`, Number(event.target.open));
-}, true);
-
-let byKeyboard = false;
-document.addEventListener("keydown", () => (byKeyboard = true), true);
-document.addEventListener("pointerdown", () => (byKeyboard = false), true);
-
-const nameOf = (element) => element.dataset?.pick ?? element.id ?? "";
-const focusable = '[data-pick], button, summary, a, .text-board';
-
-function focusNow() {
-  const here = document.activeElement;
-  if (!root.contains(here)) return null;
-  return { name: nameOf(here) || here.textContent, list: Boolean(here.closest("#moves")) };
-}
-
-// The focus is never lost; it comes to what is expected when a turn begins, but not to who is elsewhere.
-function keepFocus(was, begins) {
-  const lost = was !== null;
-  if (!lost && !(begins && byKeyboard && document.activeElement === document.body)) return;
-  const same = $$(focusable).find((thing) => (nameOf(thing) || thing.textContent) === was?.name);
-  const usable = same && !(begins && "pick" in same.dataset && !same.classList.contains("can"));
-  const target = usable ? same : was?.list ? firstMove() : expected();
-  target?.focus({ preventScroll: !byKeyboard });
-}
-
-const firstMove = () => $('#moves[open] button[name="move"]') ?? expected();
-
-// What the player is to do: a lit thing, a move of the list, a button, or else to read the sentence.
-function expected() {
-  const found = $("[data-pick].can") ?? $('#moves[open] button[name="move"]') ?? $(".curtain button, .quick button");
-  if (found) return found;
-  $("#status").tabIndex = -1;
-  return $("#status");
-}
-
-const press = (selector) => () => $(selector)?.click();
-
-function toggle(id, inside) {
-  const fold = document.getElementById(id);
-  if (!fold) return;
-  fold.open = !fold.open;
-  (fold.open ? [...fold.querySelectorAll(inside)].at(id === "log-fold" ? -1 : 0) : fold.querySelector("summary"))?.focus();
-}
+// Keys ----------------------------------------------------------------------------------------------------
 
 async function now() {
   await backToNow();
@@ -543,7 +401,7 @@ listenToKeys({
     t: () => toggle("words", "pre"),
     l: () => toggle("log-fold", "a"),
     n: now,
-    s: () => speak(`${say.speed} ${say[{ slow: "speedSlow", normal: "speedNormal", quick: "speedQuick", none: "speedNone" }[nextSpeed()]]}.`),
+    s: () => speak(`${say.speed} ${say[`speed${nextSpeed().replace(/^./, (first) => first.toUpperCase())}`]}.`),
     "?": openHelp,
   },
 });
@@ -568,27 +426,6 @@ document.getElementById("open-help").hidden = false;
 document.getElementById("open-help").addEventListener("click", openHelp);
 document.getElementById("close-help").addEventListener("click", () => help.close());
 
-// The end, and the deal ----------------------------------------------------------------------------------
-
-// The points are counted row by row.
-function countUp() {
-  for (const [n, row] of $$(".end .count tr").entries()) row.style.setProperty("--turn", n);
-  $(".end")?.classList.toggle("counting", travelTime() > 0);
-}
-
-// This browser notes the promise at the beginning; at the end it checks that the secret is the promised one, and
-// that its own value, if it gave one, is part of the deal.
-async function checkDeal() {
-  const noted = recall(`promise.${table}`) ?? say.commitment;
-  keep(`promise.${table}`, noted);
-  const line = document.getElementById("deal-check");
-  if (!line || !globalThis.crypto?.subtle) return;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(line.dataset.secret));
-  const own = recall(`value.${noted}`);
-  const kept = own === null || JSON.parse(line.dataset.values).includes(own);
-  line.textContent = kept && hex(new Uint8Array(digest)) === noted ? say.promiseChecked : say.promiseBroken;
-}
-
 // News -------------------------------------------------------------------------------------------------
 
 function listen() {
@@ -602,23 +439,14 @@ function listen() {
   });
   source.addEventListener("message", async (event) => {
     const message = JSON.parse(event.data);
-    if (message.lines.length) news.replaceChildren(...message.lines.map((line) => make("p", { textContent: line.text })));
+    const lines = message.lines.map((line) => make("p", { textContent: line.text }));
+    if (lines.length) news.replaceChildren(...lines);
     const shown = message.seat === null ? "" : String(message.seat);
     await refresh(shown === seat() && !message.rematch ? message.version : ANY);
   });
 }
 
-// The layout for a phone is drawn by the server: tell it which one this screen needs.
-function tellWidth() {
-  const known = document.cookie.match(/oenach_narrow=(.)/)?.[1];
-  const needed = narrow.matches ? "1" : "0";
-  if (known === needed) return;
-  document.cookie = `oenach_narrow=${needed}; path=/; max-age=31536000; samesite=lax`;
-  if ((known ?? "0") !== needed) refresh();
-}
-
 welcomeBack();
 dress();
-tellWidth();
-narrow.addEventListener("change", tellWidth);
+tellWidth(refresh);
 listen();

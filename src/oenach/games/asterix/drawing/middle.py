@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from oenach.art.picture import BOLD, GAP, Block
+from oenach.art.picture import GAP, Block
 from oenach.art.pieces import button, count, disc, empty, panel
 from oenach.art.signs import sign
 from oenach.art.svg import (
+    BOLD,
     fitted,
     group,
     halo,

@@ -1,0 +1,39 @@
+// What all scripts of the table's page share: its parts, its sentences, and the way to the server.
+export const root = document.getElementById("table");
+export const say = root.dataset; // the sentences of this page
+export const { table, lang } = root.dataset;
+export const api = `/api/tables/${table}`;
+export const [answer, news, told, trouble, help] = ["answer", "news", "told", "trouble", "help"].map((id) =>
+  document.getElementById(id),
+);
+
+export const $ = (selector) => root.querySelector(selector);
+export const $$ = (selector) => [...root.querySelectorAll(selector)];
+export const panel = () => document.getElementById("panel");
+export const version = () => Number(panel().dataset.version);
+export const seat = () => panel().dataset.seat;
+export const myTurn = () => "mine" in panel().dataset;
+
+export const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
+
+export function button(textContent, onclick, className = "") {
+  return make("button", { type: "button", textContent, onclick, className });
+}
+
+export function speak(sentence, link, number) {
+  answer.textContent = sentence;
+  if (link) answer.append(" ", make("a", { href: link, target: "_blank", textContent: `(${number})` }));
+}
+
+// The answer of the server; nothing if it cannot be reached. The stream of news says when it is back.
+export const reach = (address, how) => fetch(address, how).catch(() => null);
+
+export async function post(what, body) {
+  const response = await reach(`${api}/${what}?lang=${lang}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response) return { ok: false, data: { sentence: say.lostTouch } };
+  return { ok: response.ok, data: await response.json() };
+}

@@ -1,0 +1,62 @@
+// What happened, step by step: the looks that the server sends between what was shown and what is.
+import { lookAt, settle, travel } from "./motion.js";
+import { $, root, seat, told } from "./page.js";
+import { pause, travelTime } from "./settings.js";
+
+let wake = null; // ends the present pause
+let hurried = false; // somebody does not want to wait
+
+export const linesOf = (frame) => [frame.dataset.before, ...JSON.parse(frame.dataset.lines)].filter(Boolean);
+const rest = (time) =>
+  new Promise((resolve) => {
+    wake = resolve;
+    setTimeout(resolve, time);
+  });
+
+export async function play(frames) {
+  hurried = false;
+  if (!frames.length) return;
+  root.classList.add("playing");
+  for (const frame of frames) {
+    if (hurried) break;
+    const before = lookAt($("#picture"));
+    $("#picture").innerHTML = frame.innerHTML;
+    travel(before, $("#picture"), travelTime());
+    const time = frame.dataset.seat === seat() ? pause() / 3 : pause(); // one knows what one did
+    for (const line of linesOf(frame)) {
+      if (hurried) break;
+      told.textContent = line;
+      await rest(time);
+    }
+  }
+  root.classList.remove("playing");
+}
+
+// The lines of the last step go on while the player may already act; then they stand together.
+let telling = 0;
+
+export async function caption(lines) {
+  const mine = ++telling;
+  for (const line of lines.length > 1 ? lines : []) {
+    told.textContent = line;
+    await new Promise((resolve) => setTimeout(resolve, pause()));
+    if (mine !== telling) return;
+  }
+  told.textContent = lines.join(" ");
+}
+
+const playing = () => root.classList.contains("playing");
+
+// A click or a key leads to the present; on an old picture it means nothing else.
+function hurry(event) {
+  settle();
+  if (!playing()) return;
+  hurried = true;
+  wake?.();
+  if (event.type === "click" ? root.contains(event.target) : !/^(Tab|Shift)$/.test(event.key)) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+document.addEventListener("click", hurry, true);
+document.addEventListener("keydown", hurry, true);
