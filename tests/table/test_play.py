@@ -78,10 +78,9 @@ def test_a_stale_move_is_answered_with_the_new_version(served: Served) -> None:
 
 
 def test_a_refusal_names_its_rule_and_links_to_it(served: Served) -> None:
-    made, me = new_table(served, "hibernia", "me", "link", "boy")
-    friend = guest(served, made, 1)
-    seat = 0 if me.look()["moves"] else 1
-    acting = (me, friend)[seat]
+    made, me = new_table(served, "hibernia", "me", "link", "link")
+    players = [me, guest(served, made, 1), guest(served, made, 2)]
+    acting = next(player for player in players if player.look()["moves"])
     refused = acting.move("give Mide")
     assert refused.status_code in (400, 422)
     view = acting.look()
