@@ -67,8 +67,8 @@ def test_the_board_says_what_the_die_shows_and_what_is_left(die: str, left: str,
 @pytest.mark.parametrize(
     ("lang", "marches", "last"),
     [
-        ("en", "Ciarraige with 2", "Your turn: march into a county (march Laigin) or recruit."),
-        ("fr", "Ciarraige avec 2", "À vous : entrez dans un comté (entrer Laigin) ou recrutez."),
+        ("en", "Ciarraige with 2", "Your turn: march into a county or recruit."),
+        ("fr", "Ciarraige avec 2", "À vous : entrez dans un comté ou recrutez."),
     ],
 )
 def test_the_seat_to_act_reads_what_it_can_do(lang: str, marches: str, last: str) -> None:

@@ -58,10 +58,10 @@ WORDS = {
         "givers": "You can take soldiers from {counties}.",
         "giver": "{county} (up to {n})",
         "wait": "Waiting for {names}.",
-        "act": "Your turn: march into a county ({example}) or recruit.",
+        "act": "Your turn: march into a county or recruit.",
         "must": "Your turn: you cannot march, so recruit.",
         "advice": "One way to do it: {example}.",
-        "give": "Your turn: say where the next soldier comes from ({example}).",
+        "give": "Your turn: say where the next soldier comes from.",
         "over": "The game is over. {winners} on cell {cell}.",
         "wins": "{names} wins",
         "share": "{names} share the victory",
@@ -102,10 +102,10 @@ WORDS = {
         "givers": "Vous pouvez prendre des soldats à {counties}.",
         "giver": "{county} (jusqu'à {n})",
         "wait": "On attend {names}.",
-        "act": "À vous : entrez dans un comté ({example}) ou recrutez.",
+        "act": "À vous : entrez dans un comté ou recrutez.",
         "must": "À vous : vous ne pouvez entrer nulle part, recrutez.",
         "advice": "Une façon de faire : {example}.",
-        "give": "À vous : dites d'où vient le prochain soldat ({example}).",
+        "give": "À vous : dites d'où vient le prochain soldat.",
         "over": "La partie est finie. {winners} sur la case {cell}.",
         "wins": "{names} gagne",
         "share": "{names} se partagent la victoire",
@@ -321,11 +321,8 @@ class Board:
             waiting = [self.view.names[seat] for seat in self.view.actors if seat >= 0]
             return self.words["wait"].format(names=", ".join(waiting) or "...")
         if self.s.step == GIVING:
-            return self.words["give"].format(example=self.typed(1, self.suggested(self.view.seat)[0]))
-        first = self.view.moves()[0]
-        if first == RECRUIT:
-            return self.words["must"]
-        return self.words["act"].format(example=self.typed(0, first - MARCH))
+            return self.words["give"]
+        return self.words["must" if self.view.moves()[0] == RECRUIT else "act"]
 
     def suggested(self, seat: int) -> list[int]:
         """Counties that could give all the soldiers a march lacks: those of the greedy player."""
