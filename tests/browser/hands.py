@@ -84,6 +84,7 @@ class Keys:
 
     def __init__(self, visitor: Visitor, seed: int) -> None:
         self.page, self.chance = visitor.page, Random(seed)
+        self.moved = False
 
     def move(self) -> None:
         if self.chance.random() < 0.2:
@@ -98,9 +99,10 @@ class Keys:
         self._choose_something()
         while not self.page.locator(CONFIRM).first.is_visible():
             self._choose_something()
-        if self.chance.random() < 0.9:
+        if self.moved:
             self.page.keyboard.press("Enter")  # the same thing again: yes
         else:
+            self.moved = True
             self._tab_to(CONFIRM)
             self.page.keyboard.press(self.chance.choice(("Enter", "Space")))
 
@@ -111,7 +113,9 @@ class Keys:
         self.page.keyboard.press("Enter")
 
     def _choose_something(self) -> None:
-        """Walk to some lit thing, and choose it."""
+        """Walk to some lit thing, and choose it. N leads there from anywhere."""
+        if self.moved:
+            self.page.keyboard.press("n")
         self._tab_to(LIT)
         for _ in range(self.chance.randrange(4)):
             self.page.keyboard.press(self.chance.choice(("ArrowRight", "ArrowRight", "ArrowLeft")))

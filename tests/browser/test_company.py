@@ -10,7 +10,7 @@ import pytest
 
 from browser.checks import end_is_well_shown, points_shown
 from browser.conftest import Visit
-from browser.hands import MOVE, Clicks, Hand, Keys, wait_for_change
+from browser.hands import Clicks, Hand, Keys, wait_for_change
 from browser.house import House
 from browser.tables import Made, set_up
 from browser.visitor import PHONE, Visitor
@@ -81,7 +81,7 @@ def test_moves_arrive_by_themselves_and_show_only_what_all_may_see(
     ever: dict[Visitor, set[str]] = {visitor: hand_of(visitor) for visitor in company}
     clicks = {visitor: Clicks(visitor, seed=n) for n, visitor in enumerate((first, second))}
     for _ in range(12):
-        mover = next(one for one in clicks if one.page.locator(MOVE).count())
+        mover = next(one for one in clicks if one.to_move)
         lines = [visitor.page.locator(LINES).count() for visitor in company]
         before = mover.fact("version")
         clicks[mover].move()
@@ -107,12 +107,12 @@ def test_with_the_curtain_down_no_card_is_in_the_page(visit: Visit, house: Serve
         assert not visitor.page.locator("#picture, [data-pick], .text-board, button[name=move]").count()
         assert not re.findall(r"hand:\w+", page)
         lift.click()
-        visitor.page.wait_for_selector(MOVE, state="attached")
+        assert visitor.wait_for_turn()
         seat = visitor.fact("seat")
         assert seat != ""
         hands[seat] = hand_of(visitor)
         assert hands[seat]
-        while visitor.page.locator(MOVE).count() and not lift.is_visible():
+        while visitor.to_move:
             before = visitor.fact("version")
             clicks.move()
             visitor.page.wait_for_function(
@@ -163,7 +163,7 @@ def take_a_turn(hands: dict[Visitor, Hand]) -> None:
         for visitor, hand in hands.items():
             if visitor.over:
                 return
-            if visitor.page.locator(MOVE).count():
+            if visitor.to_move:
                 before = visitor.fact("version")
                 hand.move()
                 wait_for_change(visitor.page, before)

@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 PHONE, TABLET, DESK = 360, 768, 1440
 HEIGHTS = {PHONE: 740, TABLET: 1024, DESK: 900}
+# What lies ready for whoever is to move: something lit, or a move for which there is nothing to point at.
+READY = '[data-pick].can, button[name="move"][data-picks="[]"]'
 REPORT_POLICY = """
 document.addEventListener("securitypolicyviolation",
     (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
@@ -108,11 +110,16 @@ class Visitor:
     def over(self) -> bool:
         return self.fact("state") == "over"
 
+    @property
+    def to_move(self) -> bool:
+        return self.page.locator(READY).count() > 0
+
     def wait_for_turn(self) -> bool:
         """Wait until there is something to choose; False if the game is over instead."""
         self.page.wait_for_function(
-            """() => document.getElementById("panel").dataset.state === "over"
-                || document.querySelector('button[name="move"]')"""
+            """(ready) => document.getElementById("panel").dataset.state === "over"
+                || document.querySelector(ready)""",
+            arg=READY,
         )
         return not self.over
 

@@ -149,10 +149,14 @@ def thing(pick: str, label: str, *body: str, piece: str | None = None, last: boo
     return f"{start}{_labelled(label)}{''.join(body)}</g>"
 
 
-def picture(label: str, *body: str, piece: str | None = None, last: bool = False) -> str:
-    """What has a meaning but is nothing to point at: it is read aloud as one thing."""
+def picture(
+    label: str, *body: str, piece: str | None = None, last: bool = False, told: str | None = None
+) -> str:
+    """What has a meaning but is nothing to point at: it is read aloud as one thing. `told` is the line of
+    the log that tells of it, so that a page can show it when the line is read."""
     name = ' class="last"' if last else ""
-    return f'<g{name}{_piece(piece)} role="img"{_labelled(label)}{"".join(body)}</g>'
+    line = f' data-told="{escape(told)}"' if told else ""
+    return f'<g{name}{_piece(piece)}{line} role="img"{_labelled(label)}{"".join(body)}</g>'
 
 
 def travels(piece: str, *body: str, kind: str = "", last: bool = False) -> str:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import html
+import re
+
+import pytest
+
 import oenach
 from art.checks import label, labels, layouts, marked, pieces, things, words
 from games.tain.tables import after, at, raid, table
@@ -79,6 +84,18 @@ def test_what_was_revealed_shows_each_meeting_and_its_outcome() -> None:
     assert "Aífe, bluff on the left in the kingdom" in labels(svg)
     assert "Revealed in round 1" in words(svg)
     assert "1 boy of Aífe, prisoner" in labels(svg)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_outcome_of_a_raid_carries_the_line_that_tells_of_it(lang: str) -> None:
+    g = raid(table(), A="chief -> B pasture 1, boy -> B house 1", B="warrior -> B house 1")
+    now = len(g.steps)
+    told = oenach.games()["tain"].table_talk.consequences
+    assert told is not None
+    lines = told(g.view_after(now - 1, 0), g.view_after(now, 0), lang)
+    outcomes = re.findall(r'data-told="([^"]+)"', drawn(g, 0, lang))
+    assert len(outcomes) == 2
+    assert set(map(html.unescape, outcomes)) < set(lines)
 
 
 def test_what_was_revealed_goes_when_the_viewer_acts() -> None:

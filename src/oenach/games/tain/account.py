@@ -135,8 +135,7 @@ class Account:
 
     def raids(self) -> list[str]:
         """What became of each raid that was settled, in the order of tain.raid.order."""
-        sentences = (self.raid(place) for place in self.order() if self.settled(place))
-        return [f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences]
+        return [self.raid(place) for place in self.order() if self.settled(place)]
 
     def order(self) -> Iterator[int]:
         """tain.raid.kingdom-first; then the boards, and on each the raiders in turn order."""
@@ -159,6 +158,11 @@ class Account:
         return seats[0] if seats else -1
 
     def raid(self, place: int) -> str:
+        """What became of the raid at a place."""
+        phrase = self.phrase(place)
+        return f"{phrase[0].upper()}{phrase[1:]}."
+
+    def phrase(self, place: int) -> str:
         seat, result = self.raider(place), self.s.result[place]
         raider = self.token(seat, place)
         if place < KINGDOM:

@@ -1,6 +1,6 @@
 // What happened, step by step: the looks that the server sends between what was shown and what is.
 import { lookAt, settle, travel } from "./motion.js";
-import { $, root, seat, told } from "./page.js";
+import { $, $$, root, seat, told } from "./page.js";
 import { pause, travelTime } from "./settings.js";
 
 let wake = null; // ends the present pause
@@ -22,10 +22,11 @@ export async function play(frames) {
     const before = lookAt($("#picture"));
     $("#picture").innerHTML = frame.innerHTML;
     travel(before, $("#picture"), travelTime());
+    withhold(linesOf(frame));
     const time = frame.dataset.seat === seat() ? pause() / 3 : pause(); // one knows what one did
     for (const line of linesOf(frame)) {
       if (hurried) break;
-      told.textContent = line;
+      tell(line);
       await rest(time);
     }
   }
@@ -37,12 +38,30 @@ let telling = 0;
 
 export async function caption(lines) {
   const mine = ++telling;
+  withhold(lines);
   for (const line of lines.length > 1 ? lines : []) {
-    told.textContent = line;
+    tell(line);
     await new Promise((resolve) => setTimeout(resolve, pause()));
     if (mine !== telling) return;
   }
+  tellAll();
   told.textContent = lines.join(" ");
+}
+
+// What became of something appears with the line that tells of it: raids are settled one by one.
+const outcomes = (lines) => $$("#picture [data-told]").filter((outcome) => lines.includes(outcome.dataset.told));
+
+function withhold(lines) {
+  if (lines.length > 1 && pause()) for (const outcome of outcomes(lines)) outcome.classList.add("untold");
+}
+
+function tell(line) {
+  told.textContent = line;
+  for (const outcome of outcomes([line])) outcome.classList.remove("untold");
+}
+
+function tellAll() {
+  for (const outcome of $$(".untold")) outcome.classList.remove("untold");
 }
 
 const playing = () => root.classList.contains("playing");
@@ -50,6 +69,7 @@ const playing = () => root.classList.contains("playing");
 // A click or a key leads to the present; on an old picture it means nothing else.
 function hurry(event) {
   settle();
+  tellAll();
   if (!playing()) return;
   hurried = true;
   wake?.();

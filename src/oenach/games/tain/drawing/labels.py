@@ -6,6 +6,7 @@ from typing import cast
 
 from oenach.art.picture import Picture, Words
 from oenach.art.svg import wrapped
+from oenach.games.tain.account import Account
 from oenach.games.tain.board import KIND_NAMES, Board
 from oenach.games.tain.drawing.changes import Names, last_place
 from oenach.games.tain.drawing.layout import Sizes
@@ -89,6 +90,7 @@ class Labels(Picture):
         self.layout = layout
         self.s = cast(Table, view.state)
         self.told = Board(view, lang, True)
+        self.account = Account(view, view, lang)
         self.last = last_place(view) if placing(self.s) else None
         self.own = -1 if view.seat is None else view.seat
         self.tokens = Names(view)

@@ -135,7 +135,8 @@ class Middle(Places):
         for i, line in enumerate(lines):
             base = y + 43 + (i - (len(lines) - 1) / 2) * 15
             parts.append(text(x + 102, base, line, 14, weight="bold", room=width - 104))
-        return picture(self.meeting_label(place, words), *parts)
+        became = None if waits else self.account.raid(place)
+        return picture(self.meeting_label(place, words), *parts, told=became)
 
     def quiet(self, place: int, x: float, y: float, width: float) -> str:
         """A bluff, or a guard whom nobody met."""
