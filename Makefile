@@ -48,8 +48,9 @@ soak: browsers
 browsers: $(EXTRAS)
 	OENACH_BROWSERS=all $(BIN)/pytest -v -n 2 tests/browser
 
-load: $(READY)
+load: $(EXTRAS)
 	$(BIN)/python bench/load.py
+	$(BIN)/python bench/first_board.py
 
 pictures: $(EXTRAS)
 	$(BIN)/python scripts/pictures.py
