@@ -811,7 +811,13 @@ def oenach_program(**environment: str) -> subprocess.Popen[bytes]:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         env={**os.environ, "PYTHONPATH": source, **environment},
+        preexec_fn=listen_to_ctrl_c,
     )
+
+
+def listen_to_ctrl_c() -> None:
+    """Tests that were started in the background pass on that it is ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_bytes_that_are_no_text_and_a_terminal_without_accents_are_no_trouble() -> None:
