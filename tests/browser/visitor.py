@@ -117,7 +117,7 @@ class Visitor:
     def wait_for_turn(self) -> bool:
         """Wait until there is something to choose; False if the game is over instead."""
         self.page.wait_for_function(
-            """(ready) => document.getElementById("panel").dataset.state === "over"
+            """(ready) => document.getElementById("panel")?.dataset.state === "over"
                 || document.querySelector(ready)""",
             arg=READY,
         )
