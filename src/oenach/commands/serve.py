@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import errno
+import gc
 import logging
 import os
 import socket
@@ -23,6 +24,8 @@ from oenach.terminal.words import language
 PORT = 8420
 LOOPBACK = "127.0.0.1"
 BACKLOG = 2048
+TURN = 0.0005  # seconds after which a busy thread lets another one go on
+GARBAGE = (20_000, 20, 200)  # new objects before the youngest are looked through, and so on for older ones
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,9 +49,18 @@ def run(args: argparse.Namespace) -> int:
     print(text("serving", language(), address=address), flush=True)
     if not args.no_browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
+    be_quick()
     with asyncio.Runner(loop_factory=quickest_loop()) as runner:
         runner.run(Server(create(settings)).serve([listener]))
     return 0
+
+
+def be_quick() -> None:
+    """Let nobody wait for long. Writing a move needs Python's lock some twenty times: with the usual turns of
+    5 ms a thread that writes while pages are drawn would take 100 ms for each move. And to look through a
+    thousand seats for garbage takes a third of a second, so that is done less often."""
+    sys.setswitchinterval(TURN)
+    gc.set_threshold(*GARBAGE)
 
 
 def quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -176,7 +176,9 @@ def _bounded(receive: Receive) -> Receive:
 
 def _known_host(host: str, known: Iterable[str]) -> bool:
     """Whether we are meant: a page elsewhere could give our address another name."""
-    name = host.rsplit(":", 1)[0] if re.search(r":\d+$", host) else host
+    name, colon, port = host.rpartition(":")
+    if not colon or not port.isdecimal():
+        name = host
     return any(name.lower() == wanted or wanted == "*" for wanted in known)
 
 
