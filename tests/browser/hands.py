@@ -18,6 +18,12 @@ MOVE = 'button[name="move"]'
 BARE = f'{MOVE}[data-picks="[]"]'  # nothing to point at
 BACK = 'main a[href^="/t/"]'
 CONFIRM = "#answer button.primary"
+# A place on a thing where a finger hits it: the middle, or else (a county can be a crescent) another one.
+SPOT = """(thing) => {
+    const box = thing.getBoundingClientRect(), steps = [0.5, 0.35, 0.65, 0.2, 0.8];
+    const spots = steps.flatMap((x) => steps.map((y) => ({ x: x * box.width, y: y * box.height })));
+    return spots.find(({ x, y }) => thing.contains(document.elementFromPoint(box.x + x, box.y + y)));
+}"""
 MOST_TABS = 400  # presses of a key after which a person would give up
 
 
@@ -74,7 +80,9 @@ class Clicks:
             self.page.locator(CONFIRM).first.click()
 
     def _click(self, pick: str) -> str:
-        self.page.locator(f'[data-pick="{pick}"]').first.click()
+        thing = self.page.locator(f'[data-pick="{pick}"]').first
+        thing.scroll_into_view_if_needed()
+        thing.click(position=thing.evaluate(SPOT))
         return pick
 
 
