@@ -38,11 +38,13 @@ let telling = 0;
 
 export async function caption(lines) {
   const mine = ++telling;
+  hurried = false;
   withhold(lines);
   for (const line of lines.length > 1 ? lines : []) {
     tell(line);
-    await new Promise((resolve) => setTimeout(resolve, pause()));
+    await rest(pause());
     if (mine !== telling) return;
+    if (hurried) break;
   }
   tellAll();
   told.textContent = lines.join(" ");
@@ -70,9 +72,9 @@ const playing = () => root.classList.contains("playing");
 function hurry(event) {
   settle();
   tellAll();
-  if (!playing()) return;
   hurried = true;
   wake?.();
+  if (!playing()) return;
   if (event.type === "click" ? root.contains(event.target) : !/^(Tab|Shift)$/.test(event.key)) {
     event.preventDefault();
     event.stopPropagation();

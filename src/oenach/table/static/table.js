@@ -49,7 +49,9 @@ async function renew(since) {
   if (fresh.querySelector("template.left-out")) frames[0].dataset.before = say.leftOut;
   await play(frames.slice(0, -1));
   swap(fresh.getElementById("panel"));
-  if (frames.length) caption(linesOf(frames.at(-1)));
+  if (!frames.length) return;
+  const told = caption(linesOf(frames.at(-1)));
+  if ($(".untold")) await told; // raids are told to the end before anything new is shown
 }
 
 // Shows the new panel; whatever was open, scrolled or focused stays so.
