@@ -90,6 +90,7 @@ def test_moves_arrive_by_themselves_and_show_only_what_all_may_see(
             visitor.page.wait_for_function(MORE_LINES, arg=seen)
         for visitor in company:
             ever[visitor] |= hand_of(visitor)
+            visitor.received()  # while the browser still has it
     for visitor in company:
         for text in (visitor.page.content(), *visitor.received()):
             assert set(re.findall(r"hand:\w+", text)) <= ever[visitor]
