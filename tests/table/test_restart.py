@@ -25,7 +25,7 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path: Path, 
 
 
 def test_a_table_that_left_memory_comes_back_the_same(served: Served) -> None:
-    made, host = new_table(served, "asterix", "me", "link", "boy")
+    made, host = new_table(served, "asterix", "me", "link")  # a bot would go on meanwhile
     friend = guest(served, made, 1)
     for _ in range(12):
         for player in (host, friend):

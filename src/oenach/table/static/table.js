@@ -433,11 +433,13 @@ document.getElementById("close-help").addEventListener("click", () => help.close
 function listen() {
   const source = new EventSource(`${api}/events?lang=${lang}`);
   source.addEventListener("open", () => {
+    if (!trouble.hidden) refresh(); // a page that was on its way when the server went is asked for again
     trouble.hidden = true;
   });
   source.addEventListener("error", () => {
     trouble.textContent = say.lostTouch;
     trouble.hidden = false;
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 3000); // the browser gave up; we do not
   });
   source.addEventListener("message", async (event) => {
     const message = JSON.parse(event.data);
