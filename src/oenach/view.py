@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from oenach.kernel.chance import CHANCE
@@ -74,6 +75,20 @@ class View(Position):
         super().__init__(title, seen, seats, names)
         self.seat = seat
         self.log = tuple(log)
+
+    # What is seen does not change any more, so what follows from it is found out once.
+
+    @cached_property
+    def actors(self) -> tuple[int, ...]:
+        return super().actors
+
+    @cached_property
+    def scores(self) -> tuple[int, ...]:
+        return super().scores
+
+    @cached_property
+    def winners(self) -> tuple[int, ...]:
+        return super().winners
 
     def moves(self) -> list[Move]:
         """What this seat may do now."""

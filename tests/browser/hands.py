@@ -19,10 +19,13 @@ BARE = f'{MOVE}[data-picks="[]"]'  # nothing to point at
 BACK = 'main a[href^="/t/"]'
 CONFIRM = "#answer button.primary"
 # A place on a thing where a finger hits it: the middle, or else (a county can be a crescent) another one.
-SPOT = """(thing) => {
-    const box = thing.getBoundingClientRect(), steps = [0.5, 0.35, 0.65, 0.2, 0.8];
+# The page may be drawn anew at any moment, so that the thing is looked for again until there is such a place.
+SPOT = """(pick) => {
+    const thing = document.querySelector(`[data-pick="${pick}"]`);
+    thing?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const box = (thing ?? document.body).getBoundingClientRect(), steps = [0.5, 0.35, 0.65, 0.2, 0.8];
     const spots = steps.flatMap((x) => steps.map((y) => ({ x: x * box.width, y: y * box.height })));
-    return spots.find(({ x, y }) => thing.contains(document.elementFromPoint(box.x + x, box.y + y)));
+    return spots.find(({ x, y }) => thing?.contains(document.elementFromPoint(box.x + x, box.y + y)));
 }"""
 MOST_TABS = 400  # presses of a key after which a person would give up
 
@@ -80,9 +83,8 @@ class Clicks:
             self.page.locator(CONFIRM).first.click()
 
     def _click(self, pick: str) -> str:
-        thing = self.page.locator(f'[data-pick="{pick}"]').first
-        thing.scroll_into_view_if_needed()
-        thing.click(position=thing.evaluate(SPOT))
+        spot = self.page.wait_for_function(SPOT, arg=pick).json_value()
+        self.page.locator(f'[data-pick="{pick}"]').first.click(position=spot)
         return pick
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from oenach.table.store import Entry
+from oenach.table.store import Addition, Entry
 from table.killing import Killing
 from table.serving import Player, Served, guest, new_table, settings_in
 
@@ -61,7 +61,7 @@ def test_a_table_that_another_process_wrote_to_is_read_again(served: Served) -> 
     view = acting.look()
     move, digest = view["moves"][0], served.table(made["table"]).course.digest
     elsewhere = Entry("move", view["seat"], move["text"], digest)
-    served.hall.store.append(made["table"], served.table(made["table"]).course.number, elsewhere)
+    served.hall.store.append(Addition(made["table"], served.table(made["table"]).course.number, elsewhere))
     assert acting.move(move["code"], view["version"]).status_code == 409
     assert acting.look()["version"] == view["version"] + 1
 
@@ -104,7 +104,7 @@ def test_a_broken_storage_does_not_change_the_table(served: Served, monkeypatch:
     def broken(*_: object, **__: object) -> None:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(served.hall.store, "append", broken)
+    monkeypatch.setattr(served.hall.store, "append_all", broken)
     failed = acting.move(view["moves"][0]["code"], view["version"])
     assert failed.status_code == 500
     assert failed.json()["error"] == "our_fault"

@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 
 from oenach.table.course import Course, Lost
 from oenach.table.setup import Promises, SeatWish, Wish, again, set_table
-from oenach.table.store import Conflict, Entry, Store, Stored, metadata
+from oenach.table.store import Addition, Conflict, Entry, Store, Stored, metadata
 from table.postgres import postgres
 
 
@@ -42,14 +42,14 @@ def play(store: Store, stored: Stored, moves: int) -> Course:
     course = Course(stored)
     friend = replace(stored.seats[1], sat=True)
     entry = Entry("sit", 1, "Ailill", "")
-    store.append(stored.charter.id, 0, entry, seat=friend, begun=1)
+    store.append(Addition(stored.charter.id, 0, entry, seat=friend, begun=1))
     course.add(entry, friend)
     course.begin()
     for _ in range(moves):
         assert course.game is not None
         seat = course.game.actors[0]
         entry = Entry("move", seat, str(course.game.moves(seat)[0]), course.digest)
-        store.append(stored.charter.id, course.number, entry)
+        store.append(Addition(stored.charter.id, course.number, entry))
         course.add(entry)
     return course
 
@@ -75,9 +75,9 @@ def test_the_log_leads_to_the_same_table(store: Store, game: str) -> None:
 
 def test_two_writers_of_one_row_do_not_both_succeed(store: Store) -> None:
     stored = a_table(store)
-    store.append(stored.charter.id, 0, Entry("sit", 1, "first"))
+    store.append(Addition(stored.charter.id, 0, Entry("sit", 1, "first")))
     with pytest.raises(Conflict):
-        store.append(stored.charter.id, 0, Entry("sit", 1, "second"))
+        store.append(Addition(stored.charter.id, 0, Entry("sit", 1, "second")))
     found = store.load(stored.charter.id)
     assert found is not None
     assert [entry.text for entry in found.log] == ["first"]
@@ -86,9 +86,9 @@ def test_two_writers_of_one_row_do_not_both_succeed(store: Store) -> None:
 def test_an_entry_and_its_seat_are_kept_together_or_not_at_all(store: Store) -> None:
     stored = a_table(store)
     sitting = replace(stored.seats[1], sat=True, name="Fergus")
-    store.append(stored.charter.id, 0, Entry("sit", 1, "Fergus"), seat=sitting, begun=1)
+    store.append(Addition(stored.charter.id, 0, Entry("sit", 1, "Fergus"), seat=sitting, begun=1))
     with pytest.raises(Conflict):
-        store.append(stored.charter.id, 0, Entry("bot", 1, "boy"), seat=replace(sitting, bot="boy"))
+        store.append(Addition(stored.charter.id, 0, Entry("bot", 1, "boy"), seat=replace(sitting, bot="boy")))
     found = store.load(stored.charter.id)
     assert found is not None
     assert found.seats[1] == sitting
@@ -101,7 +101,7 @@ def test_a_log_that_leads_elsewhere_is_noticed(store: Store) -> None:
     assert course.game is not None
     seat = course.game.actors[0]
     move = str(course.game.moves(seat)[0])
-    store.append(stored.charter.id, course.number, Entry("move", seat, move, "0123456789abcdef"))
+    store.append(Addition(stored.charter.id, course.number, Entry("move", seat, move, "0123456789abcdef")))
     found = store.load(stored.charter.id)
     assert found is not None
     with pytest.raises(Lost):

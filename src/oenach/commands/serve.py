@@ -25,7 +25,6 @@ PORT = 8420
 LOOPBACK = "127.0.0.1"
 BACKLOG = 2048
 TURN = 0.0005  # seconds after which a busy thread lets another one go on
-GARBAGE = (20_000, 20, 200)  # new objects before the youngest are looked through, and so on for older ones
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -57,10 +56,11 @@ def run(args: argparse.Namespace) -> int:
 
 def be_quick() -> None:
     """Let nobody wait for long. Writing a move needs Python's lock some twenty times: with the usual turns of
-    5 ms a thread that writes while pages are drawn would take 100 ms for each move. And to look through a
-    thousand seats for garbage takes a third of a second, so that is done less often."""
+    5 ms a thread that writes while pages are drawn would take 100 ms for each move. And to look through what a
+    thousand seats need for garbage holds everyone up for a tenth of a second or more, and finds next to none:
+    the hall does it now and then."""
     sys.setswitchinterval(TURN)
-    gc.set_threshold(*GARBAGE)
+    gc.disable()
 
 
 def quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -20,7 +20,7 @@ from oenach.table.deal import VALUE, commitment_of
 from oenach.table.effects import effect
 from oenach.table.guard import Limits, address_of
 from oenach.table.live import Hall, Table
-from oenach.table.message import event_message, link_of, moment_message, table_message
+from oenach.table.message import event_message, link_of, moment_message, shown, table_message
 from oenach.table.seats import LONGEST_SECRET, Visitor, clean_name, fresh_secret, link_secret, proof_of
 from oenach.table.setup import Promises, SeatWish, Wish, again, set_table
 from oenach.table.store import Stored
@@ -458,10 +458,11 @@ async def look(
     narrow: Annotated[bool, Query(description="the picture for a phone")] = False,
 ) -> JSONResponse:
     """The table as you may know it: with a token as your seat does, else as a spectator."""
-    if not svg:
-        return JSONResponse(table_message(at, visitor, lang, drawn=False, fields=fields))
-    async with at.hall.turn_to_draw():
-        return JSONResponse(table_message(at, visitor, lang, narrow=narrow, fields=fields))
+
+    def answer(drawn: str, _: object = None) -> JSONResponse:
+        return JSONResponse(table_message(at, visitor, lang, svg=drawn, fields=fields))
+
+    return await shown(at, visitor, lang, narrow, answer) if svg else answer("")
 
 
 @router.get("/tables/{table}/moments/{version}", responses=ERRORS)

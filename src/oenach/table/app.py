@@ -29,7 +29,7 @@ from oenach.table.live import Hall, NotAllowed, Refused, Stale
 from oenach.table.ready import get_ready
 from oenach.table.settings import Settings
 from oenach.table.setup import Promises, SeatWish, Wish, set_table
-from oenach.table.store import Entry, Store
+from oenach.table.store import Addition, Entry, Store
 from oenach.table.words import text
 
 log = logging.getLogger("oenach.table")
@@ -102,7 +102,7 @@ def try_out(store: Store) -> None:
         assert course.game is not None
         seat = course.game.actors[0]
         entry = Entry("move", seat, str(course.game.moves(seat)[0]), course.digest)
-        store.append(name, 0, entry)
+        store.append(Addition(name, 0, entry))
         course.add(entry)
         again = store.load(name)
         if again is None or Course(again).digest != course.digest:

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -33,6 +33,9 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+ALWAYS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+CACHE_CONTROL = (b"cache-control", b"no-store")
+ONLY_HTTPS = (b"strict-transport-security", b"max-age=31536000")
 SECRETS = re.compile(r"(/s/)[^/?]+")
 
 
@@ -124,13 +127,9 @@ class Answer:
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.status = message["status"]
-            headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers[name] = value
-            if "cache-control" not in headers:
-                headers["Cache-Control"] = "no-store"
-            if self.secure:
-                headers["Strict-Transport-Security"] = "max-age=31536000"
+            own = message["headers"]
+            kept = all(name != CACHE_CONTROL[0] for name, _ in own)
+            message["headers"] = [*own, *ALWAYS, *[CACHE_CONTROL] * kept, *[ONLY_HTTPS] * self.secure]
         await self.send(message)
 
     async def refuse(self, scope: Scope, status: int, key: str) -> None:

@@ -7,6 +7,7 @@ under its lock; many tables go on side by side.
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import time
 from collections.abc import AsyncIterator, Callable, Hashable
@@ -16,11 +17,14 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from oenach.kernel.errors import OenachError, Refusal
+from oenach.table.boards import picture
 from oenach.table.course import Course
+from oenach.table.painters import Painters
 from oenach.table.players import Minds, bot_seed, pause, still_to_wait
+from oenach.table.scribe import Scribe
 from oenach.table.seats import Visitor, visitor_of
 from oenach.table.settings import Settings
-from oenach.table.store import Conflict, Entry, Seat, Store, Stored
+from oenach.table.store import Addition, Entry, Seat, Store, Stored
 from oenach.table.telling import Teller
 from oenach.table.undo import take_backs
 from oenach.view import View
@@ -28,6 +32,7 @@ from oenach.view import View
 log = logging.getLogger("oenach.table")
 T = TypeVar("T")
 
+SWEEP = 600.0  # seconds between two searches for garbage
 RETRY = 1.0  # seconds before a bot tries again whose move could not be written
 
 
@@ -145,6 +150,17 @@ class Table:
     def view(self, viewer: int | None) -> View | None:
         """What a viewer sees of the game now; None before it begins."""
         return self.built(viewer, "view", lambda: self.course.view(viewer))
+
+    async def drawn(self, viewer: int | None, lang: str, narrow: bool) -> str:
+        """The picture of what a viewer sees now. That of the spectators, who may be many, is drawn once for
+        all of them."""
+
+        def draw() -> asyncio.Future[str]:
+            return asyncio.ensure_future(self.hall.picture(self.view(viewer), lang, narrow))
+
+        if viewer is not None:
+            return await draw()
+        return await asyncio.shield(self.built(None, ("drawn", lang, narrow), draw))
 
     def _moment(self, viewer: int | None) -> tuple[int, str | None]:
         return self.course.version(viewer), self.course.rematch
@@ -284,13 +300,9 @@ class Table:
 
     async def _carry_out(self, entry: Entry, changed: Seat | None, begins: bool) -> None:
         course, begun = self.course, self.course.number + 1 if begins else None
-        try:
-            await self.hall.stored(
-                lambda store: store.append(self.id, course.number, entry, seat=changed, begun=begun)
-            )
-        except Conflict:
+        if not await self.hall.scribe.add(Addition(self.id, course.number, entry, changed, begun)):
             self.hall.forget(self)  # another process plays here too: begin again from what is written
-            raise Stale from None
+            raise Stale
         course.add(entry, changed)
         if begins:
             course.begin()
@@ -361,6 +373,7 @@ class Hall:
         self.store = store
         self.settings = settings
         self.minds = Minds()
+        self.painters = Painters(settings.painters, settings.guests)
         self.tables: dict[str, Table] = {}
         self.streams = 0
         self._pen = asyncio.Lock()
@@ -368,6 +381,7 @@ class Hall:
         self._loading: dict[str, asyncio.Future[Table | None]] = {}
         # SQLite has one writer at a time: one thread spares it the quarrel.
         self._writers = ThreadPoolExecutor(1 if store.is_sqlite else 8, thread_name_prefix="store")
+        self.scribe = Scribe(self.stored)
 
     async def stored(self, work: Callable[[Store], T]) -> T:
         """Something done with the storage, in a thread of its own."""
@@ -414,6 +428,17 @@ class Hall:
             yield
             await asyncio.sleep(0)
 
+    async def picture(self, view: View | None, lang: str, narrow: bool) -> str:
+        """The picture of a view, by a painter if there are guests enough, else by ourselves."""
+        if view is None:
+            return ""
+        self.painters.welcome(self.streams)
+        svg = await self.painters.picture(view, lang, narrow)
+        if not svg:
+            async with self.turn_to_draw():
+                svg = picture(view, lang, narrow)
+        return svg
+
     def has(self, table: Table) -> bool:
         return self.tables.get(table.id) is table
 
@@ -433,10 +458,14 @@ class Hall:
                 del self.tables[table.id]
 
     async def keep_tidy(self) -> None:
-        """Drop idle tables now and then."""
+        """Drop idle tables now and then, and look for garbage that is not dropped by itself."""
+        swept = time.monotonic()
         while True:
             await asyncio.sleep(min(60.0, max(1.0, self.settings.idle / 2)))
             self.make_room()
+            if time.monotonic() - swept > SWEEP:
+                gc.collect()
+                swept = time.monotonic()
 
     def hang_up(self) -> None:
         """Begin to stop: streams end, and no bot begins to think."""
@@ -451,5 +480,6 @@ class Hall:
             async with table.lock:
                 table.stop()
         await self.minds.close()
+        await self.painters.close()
         await asyncio.to_thread(self._writers.shutdown)
         self.store.close()

@@ -3,13 +3,15 @@ everything about the game in it comes from one view."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from oenach.position import Move
 from oenach.table.boards import picks, picture
 from oenach.table.course import Course
 from oenach.table.live import Table
 from oenach.table.seats import Visitor, link_secret
+from oenach.table.telling import Scene
 from oenach.table.undo import take_backs
 from oenach.table.words import text
 from oenach.terminal.asked import noted, told_hints
@@ -17,6 +19,7 @@ from oenach.terminal.moves import by_verb, offered
 from oenach.terminal.standing import parts_of, ranks, standing
 from oenach.view import View
 
+T = TypeVar("T")
 Message = dict[str, Any]
 FRAMES = 12  # looks between two versions that are drawn; of more, the last
 
@@ -26,19 +29,18 @@ def table_message(
     visitor: Visitor,
     lang: str,
     *,
-    drawn: bool = True,
-    narrow: bool = False,
+    svg: str = "",
     lettered: bool = True,
     fields: bool = False,
 ) -> Message:
-    """Everything a visitor may know about a table now; its picture, if it is to be `drawn`, for a phone
-    if it is `narrow`; as letters, if it is to be `lettered`."""
+    """Everything a visitor may know about a table now, with its picture `svg`; as letters, if it is to be
+    `lettered`."""
     viewer = table.viewer(visitor)
     view = table.view(viewer)
     return {
         **_cached(table, viewer, lang),
         "board": view.text(lang) if view and lettered else "",
-        "svg": _picture(table, viewer, lang, narrow) if drawn else "",
+        "svg": svg,
         **_about_visitor(table, visitor, lang),
         **({"fields": _fields(view)} if fields else {}),
     }
@@ -66,24 +68,61 @@ def moment_message(
     }
 
 
-def frames_message(table: Table, viewer: int | None, lang: str, since: int, narrow: bool = False) -> Message:
-    """What happened since one of a viewer's versions, look by look, as this viewer saw it: the lines of
-    each look and its picture. The last one has none: it is the table now."""
-    scenes = table.teller.scenes(viewer, lang, since)
+class Look(NamedTuple):
+    """What a viewer sees now, and the looks at the table that led to it since one of its versions."""
+
+    viewer: int | None
+    now: View | None
+    scenes: Sequence[Scene] = ()
+    left_out: int = 0
+
+    def is_of(self, table: Table, visitor: Visitor) -> bool:
+        """Whether this is still what a visitor sees."""
+        return table.viewer(visitor) == self.viewer and table.view(self.viewer) is self.now
+
+    def message(self, pictures: Sequence[str]) -> Message:
+        """The lines of each look and its picture. The last one has none: it is the table now."""
+        return {
+            "frames": [
+                {"seat": scene.lines[0].seat, "lines": [line.text for line in scene.lines], "svg": svg}
+                for scene, svg in zip(self.scenes, [*pictures, ""], strict=False)
+            ],
+            "left_out": self.left_out,
+        }
+
+
+def look_at(table: Table, viewer: int | None, lang: str, since: int | None) -> Look:
+    """What a viewer sees, and what happened since one of its versions."""
+    scenes = [] if since is None else table.teller.scenes(viewer, lang, since)
     kept = scenes[-FRAMES:]
-    pictures = [_picture_after(table.course, viewer, lang, scene.steps, narrow) for scene in kept[:-1]]
-    return {
-        "frames": [
-            {"seat": scene.lines[0].seat, "lines": [line.text for line in scene.lines], "svg": svg}
-            for scene, svg in zip(kept, [*pictures, ""], strict=False)
-        ],
-        "left_out": len(scenes) - len(kept),
-    }
+    return Look(viewer, table.view(viewer), kept, len(scenes) - len(kept))
 
 
-def _picture_after(course: Course, viewer: int | None, lang: str, steps: int, narrow: bool) -> str:
-    """The game as a viewer saw it when so many steps had been made; nothing before it began."""
-    return picture(course.game.view_after(steps, viewer), lang, narrow) if course.game else ""
+async def shown(
+    table: Table,
+    visitor: Visitor,
+    lang: str,
+    narrow: bool,
+    build: Callable[[str, Message], T],
+    since: Callable[[int | None], int | None] = lambda viewer: None,
+) -> T:
+    """What is built from the picture of the table (for a phone if it is `narrow`) and from what happened
+    `since` a version of the viewer. All of it is of the same moment: if the table changes while it is drawn,
+    it is drawn again."""
+    while True:
+        viewer = table.viewer(visitor)
+        look = look_at(table, viewer, lang, since(viewer))
+        frames = [await table.hall.picture(view, lang, narrow) for view in _earlier(table, look)]
+        svg = await table.drawn(viewer, lang, narrow)
+        async with table.hall.turn_to_draw():
+            if look.is_of(table, visitor):
+                return build(svg, look.message(frames))
+
+
+def _earlier(table: Table, look: Look) -> list[View | None]:
+    """What the viewer saw at all looks but the last; nothing before the game began."""
+    game = table.course.game
+    return [game.view_after(scene.steps, look.viewer) if game else None for scene in look.scenes[:-1]]
 
 
 def event_message(table: Table, visitor: Visitor, lang: str, since: int | None) -> Message:
@@ -138,16 +177,6 @@ def _taking_back(course: Course, viewer: int | None) -> Message:
     """Whether the viewer may take a move back, and whether several: then the turn can begin anew."""
     count = 0 if viewer is None else take_backs(course, viewer)
     return {"undo": count > 0, "restart": count > 1}
-
-
-def _picture(table: Table, viewer: int | None, lang: str, narrow: bool) -> str:
-    """The picture of a view. That of the spectators, who may be many, is drawn once for all of them."""
-
-    def drawn() -> str:
-        view = table.view(viewer)
-        return picture(view, lang, narrow) if view else ""
-
-    return drawn() if viewer is not None else table.built(viewer, ("picture", lang, narrow), drawn)
 
 
 def _state(course: Course) -> str:

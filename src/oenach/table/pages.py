@@ -15,7 +15,7 @@ from oenach.table.api import Asking, AtTable, Lang, Problem
 from oenach.table.course import Course
 from oenach.table.effects import signed
 from oenach.table.live import Table
-from oenach.table.message import Message, frames_message, moment_message, table_message
+from oenach.table.message import Message, moment_message, shown, table_message
 from oenach.table.render import give_seat, go, render
 from oenach.table.seats import Visitor
 
@@ -49,13 +49,15 @@ async def panel(request: Request) -> HTMLResponse:
     """
     at = await api.table_of(request, request.path_params["table"])
     visitor, asked = await api.visitor_at(request, at), request.query_params
-    async with at.hall.turn_to_draw():
-        viewer, since = at.viewer(visitor), asked.get("since", "")
-        same = asked.get("seat", "") == ("" if viewer is None else str(viewer))
-        past: Message = {}
-        if same and since.isdecimal() and len(since) < LONGEST_NUMBER:
-            past = frames_message(at, viewer, api.lang_of(request), int(since), is_narrow(request))
-        return render(request, "panel.html", **{**table_values(request, at, visitor), **past})
+
+    def since(viewer: int | None) -> int | None:
+        version, same = asked.get("since", ""), asked.get("seat", "") == str("" if viewer is None else viewer)
+        return int(version) if same and version.isdecimal() and len(version) < LONGEST_NUMBER else None
+
+    def page(svg: str, past: Message) -> HTMLResponse:
+        return render(request, "panel.html", **{**table_values(request, at, visitor, svg), **past})
+
+    return await shown(at, visitor, api.lang_of(request), is_narrow(request), page, since)
 
 
 def is_narrow(request: Request) -> bool:
@@ -66,14 +68,16 @@ def is_narrow(request: Request) -> bool:
 async def render_table(
     request: Request, template: str, at: Table, visitor: Visitor, **more: Any
 ) -> HTMLResponse:
-    async with at.hall.turn_to_draw():
-        return render(request, template, **{**table_values(request, at, visitor), **more})
+    def page(svg: str, _: object) -> HTMLResponse:
+        return render(request, template, **{**table_values(request, at, visitor, svg), **more})
+
+    return await shown(at, visitor, api.lang_of(request), is_narrow(request), page)
 
 
-def table_values(request: Request, at: Table, visitor: Visitor) -> dict[str, Any]:
+def table_values(request: Request, at: Table, visitor: Visitor, svg: str) -> dict[str, Any]:
     """What a table's page is made of: the message that programs get, and nothing else."""
     lang = api.lang_of(request)
-    message = table_message(at, visitor, lang, narrow=is_narrow(request), lettered=False)
+    message = table_message(at, visitor, lang, svg=svg, lettered=False)
     numbered = list(enumerate(message["moves"], start=1))
     by_group = groupby(numbered, key=lambda entry: entry[1]["group"])
     links = {seat: str(request.base_url).rstrip("/") + link for seat, link in message["links"].items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from oenach.table.words import LANGUAGE_NAMES, bot_name, text
 MONTH = 30 * 24 * 3600  # seconds that a browser keeps a seat
 LONGEST_PATH = 300  # letters of the page to go back to
 HALF_DISC = "M0-7a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM0-5.4a5.4 5.4 0 1 0 0 10.8Z"
+LANGUAGES = [(code, code.upper(), f"{code.upper()}: {name}") for code, name in LANGUAGE_NAMES.items()]
 THEMES = {"auto": HALF_DISC, "light": HUE_SIGNS["yellow"], "dark": HUE_SIGNS["violet"]}
 
 
@@ -40,6 +42,7 @@ templates = Jinja2Templates(
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,  # templates change with the program only
     )
 )
 
@@ -54,11 +57,9 @@ def render(request: Request, name: str, status: int = 200, **values: Any) -> HTM
     common = {
         "t": t,
         "lang": lang,
-        "languages": [
-            (code, code.upper(), f"{code.upper()}: {name}") for code, name in LANGUAGE_NAMES.items()
-        ],
+        "languages": LANGUAGES,
         "theme": theme_of(request),
-        "themes": [(theme, _icon(path), t(f"theme_{theme}")) for theme, path in THEMES.items()],
+        "themes": _themes(lang),
         "games": games().values(),
         "cover": lambda game: Markup(covers.cover(game)),
         "band": lambda name: Markup(covers.band(name)),
@@ -72,6 +73,12 @@ def theme_of(request: Request) -> str:
     """light or dark, if the reader chose one; else nothing, and the device decides."""
     theme = request.cookies.get("oenach_theme", "")
     return theme if theme in ("light", "dark") else ""
+
+
+@cache
+def _themes(lang: str) -> list[tuple[str, Markup, str]]:
+    """What the switch of colours offers: a value, a sign and its words."""
+    return [(theme, _icon(path), text(f"theme_{theme}", lang)) for theme, path in THEMES.items()]
 
 
 def _icon(path: str) -> Markup:

@@ -44,6 +44,6 @@ async def _told(hall: Hall, stored: Stored, visitor: Visitor, lang: str) -> dict
     table = None if stored.over else await hall.table(stored.charter.id)
     if table is None:
         return listed
-    message = table_message(table, visitor, lang, drawn=False)
+    message = table_message(table, visitor, lang)
     turn = set(message["actors"]) & set(table.own_seats(visitor))
     return {**listed, "status": message["status"], "state": "turn" if turn else message["state"]}

@@ -10,6 +10,7 @@ from pathlib import Path
 from oenach.kernel.errors import Malformed
 from oenach.terminal.save import data_folder
 
+MOST_PAINTERS = 2  # they draw as much as one server can send
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -26,6 +27,8 @@ class Settings:
     streams: int = 8000  # open streams of events, all together
     pace: float = 1.0  # how much slower than usual the bots answer; 0: as soon as they can
     prepare: bool = False  # whether to compile what a game's hints need when it is first chosen
+    painters: int = 0  # processes that draw for a full house
+    guests: int = 60  # open streams of events from which on the house counts as full
     absent: float = 60.0  # seconds after which the host may let a bot play for someone who left
 
 
@@ -40,6 +43,7 @@ def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
         idle=_number(environment, "OENACH_IDLE", 600.0),
         pace=_number(environment, "OENACH_PACE", 1.0),
         prepare=environment.get("OENACH_PREPARE") != "0",
+        painters=int(_number(environment, "OENACH_PAINTERS", min(MOST_PAINTERS, (os.cpu_count() or 1) - 1))),
     )
 
 

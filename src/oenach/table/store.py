@@ -8,7 +8,7 @@ digest of the state it was written in, so that a rule that changed since cannot 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -135,6 +135,17 @@ class Entry:
 
 
 @dataclass(frozen=True)
+class Addition:
+    """A row for the log of a table, with the seat and the start of the game if they change with it."""
+
+    table: str
+    number: int
+    entry: Entry
+    seat: Seat | None = None
+    begun: int | None = None
+
+
+@dataclass(frozen=True)
 class Stored:
     """A table as it is kept."""
 
@@ -177,25 +188,22 @@ class Store:
             connection.execute(TABLES.insert(), row)
             connection.execute(SEATS.insert(), [_seat_row(stored.charter.id, s) for s in stored.seats])
 
-    def append(
-        self,
-        table: str,
-        number: int,
-        entry: Entry,
-        *,
-        seat: Seat | None = None,
-        begun: int | None = None,
-    ) -> None:
-        """Add a row to a log, with the seat and the start of the game if they change with it."""
-        facts: dict[str, Any] = {"touched": entry.at} | ({} if begun is None else {"begun": begun})
+    def append(self, addition: Addition) -> None:
+        """Add a row to a log."""
+        if not self.append_all([addition])[0]:
+            raise Conflict(addition.table)
+
+    def append_all(self, additions: Sequence[Addition]) -> list[bool]:
+        """Add rows to the logs of several tables at once, and say of each whether it was kept: not if another
+        process has written to its table meanwhile."""
         try:
             with self.engine.begin() as connection:
-                connection.execute(LOG.insert(), {"table_id": table, "number": number, **asdict(entry)})
-                connection.execute(TABLES.update().where(TABLES.c.id == table), facts)
-                if seat is not None:
-                    _write_seat(connection, table, seat)
-        except sa.exc.IntegrityError as error:
-            raise Conflict(table) from error
+                _add(connection, additions)
+        except sa.exc.IntegrityError:
+            if len(additions) == 1:
+                return [False]
+            return [kept for one in additions for kept in self.append_all([one])]
+        return [True] * len(additions)
 
     def note_seat(self, table: str, seat: Seat) -> None:
         """Keep something about a seat that is no part of the game's course."""
@@ -306,6 +314,18 @@ def _seat_row(table: str, seat: Seat) -> dict[str, Any]:
 
 def _seat(row: sa.RowMapping) -> Seat:
     return Seat(**{name: row[name] for name in Seat.__dataclass_fields__})
+
+
+def _add(connection: Connection, additions: Iterable[Addition]) -> None:
+    rows = [{"table_id": one.table, "number": one.number, **asdict(one.entry)} for one in additions]
+    connection.execute(LOG.insert(), rows)
+    touched = TABLES.update().where(TABLES.c.id == sa.bindparam("its_id"))
+    connection.execute(touched, [{"its_id": row["table_id"], "touched": row["at"]} for row in rows])
+    for one in additions:
+        if one.begun is not None:
+            connection.execute(TABLES.update().where(TABLES.c.id == one.table), {"begun": one.begun})
+        if one.seat is not None:
+            _write_seat(connection, one.table, one.seat)
 
 
 def _write_seat(connection: Connection, table: str, seat: Seat) -> None:

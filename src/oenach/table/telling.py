@@ -44,6 +44,7 @@ class Teller:
     def __init__(self, course: Course) -> None:
         self.course = course
         self._told: dict[tuple[int | None, str], list[tuple[Item, list[Told]]]] = {}
+        self._whole: dict[tuple[int | None, str], tuple[tuple[int, int], list[Told]]] = {}
 
     def lines(self, viewer: int | None, lang: str) -> list[Line]:
         """Everything a viewer can tell, in order."""
@@ -56,6 +57,13 @@ class Teller:
         return [Scene(*look, [one.line for one in group]) for look, group in looks]
 
     def _all(self, viewer: int | None, lang: str) -> list[Told]:
+        """All of it, put together once for each thing that happens."""
+        now, key = (self.course.number, len(self.course.items)), (viewer, lang)
+        if key not in self._whole or self._whole[key][0] != now:
+            self._whole[key] = now, self._up_to_now(viewer, lang)
+        return self._whole[key][1]
+
+    def _up_to_now(self, viewer: int | None, lang: str) -> list[Told]:
         told = self._told.setdefault((viewer, lang), [])
         items = self.course.told_items(viewer)
         keep = next((n for n, (item, _) in enumerate(told) if n >= len(items) or item is not items[n]), None)
