@@ -6,8 +6,8 @@
 A server is started in a process of its own. Every seat listens to its events; at every table somebody
 moves every few seconds. Measured are the times from sending a move to its acknowledgement, and to each
 event that tells another player of it. With pages everyone also fetches the page anew after each event, as
-browsers do, and the time runs until that page is there. Client and server share this machine: what it does
-besides, and how much of it both needed, is printed too.
+browsers do, and the time runs until that page is there. Client, server and the process that draws share this
+machine: what it does besides, and how much of it they needed, is printed too.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ Json = dict[str, Any]
 
 OFFERED = re.compile(rb'name="move" value="(\d+)"')
 VERSION = re.compile(rb'data-version="(\d+)"')
+SEEN_BY_ALL = ("keltis", "tain", "hibernia")  # in these games everyone can tell that somebody has moved
 SETTLE = 3.0  # seconds after everyone has sat down, and after the last move
 
 
@@ -238,6 +239,12 @@ def memory_of(pid: int, row: str) -> str:
     return next(f"{int(r.split()[1]) / 1024:.0f} MB" for r in rows if r.startswith(row))
 
 
+def children_of(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    lists = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for one in lists for child in one.read_text(encoding="ascii").split()]
+
+
 def processor_of(pid: int) -> float:
     """The seconds of processor time that a process has used."""
     parts = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
@@ -264,12 +271,14 @@ def machine() -> str:
 
 
 class Meter:
-    """How much of the processors server and client need, from the first move on."""
+    """How much of the processors everyone needs, from the first move on."""
 
     def __init__(self, server: int) -> None:
         self.pids = {"server": server, "client": os.getpid()}
 
     def start(self) -> None:
+        painters = children_of(self.pids["server"])
+        self.pids.update({f"painter {n}": pid for n, pid in enumerate(painters, start=1)})
         self.at = time.monotonic()
         self.used = {name: processor_of(pid) for name, pid in self.pids.items()}
 
@@ -313,6 +322,8 @@ def print_figures(server: subprocess.Popen[str], args: argparse.Namespace, pages
     print(f"  errors: {len(figures.errors)} {sorted(set(figures.errors))}")
     now, most = memory_of(server.pid, "VmRSS"), memory_of(server.pid, "VmHWM")
     print(f"  memory of the server: {empty} empty, {now} now, {most} at most")
+    for child in children_of(server.pid):
+        print(f"  memory of a painter: {memory_of(child, 'VmRSS')}")
     print(meter.line(), flush=True)
 
 
@@ -320,7 +331,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--seats", type=int, default=1000)
-    parser.add_argument("--game", default="keltis")
+    parser.add_argument("--game", default="keltis", choices=SEEN_BY_ALL)
     parser.add_argument("--every", type=float, default=5.0, help="seconds between moves at a table")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=1)

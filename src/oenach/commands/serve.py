@@ -56,9 +56,9 @@ def run(args: argparse.Namespace) -> int:
 
 def be_quick() -> None:
     """Let nobody wait for long. Writing a move needs Python's lock some twenty times: with the usual turns of
-    5 ms a thread that writes while pages are drawn would take 100 ms for each move. And to look through what a
-    thousand seats need for garbage holds everyone up for a tenth of a second or more, and finds next to none:
-    the hall does it now and then."""
+    5 ms a thread that writes while pages are drawn would take 100 ms for each move. To look for garbage in
+    all that a thousand seats need holds everyone up for a tenth of a second or more, and finds next to
+    none: the hall does it now and then."""
     sys.setswitchinterval(TURN)
     gc.disable()
 

@@ -89,7 +89,11 @@ class Painter:
     @staticmethod
     async def hire() -> Painter:
         command = (sys.executable, "-m", "oenach.table.painters")
-        return Painter(await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE))
+        # Not of our group: who stops the server with Ctrl-C stops us, and we dismiss the painters.
+        process = await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, stdout=PIPE, start_new_session=True
+        )
+        return Painter(process)
 
     async def draw(self, order: bytes) -> bytes:
         """The picture; nothing if it could not be drawn."""

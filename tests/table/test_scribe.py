@@ -1,0 +1,110 @@
+"""Moves of many tables are written together, and each is kept or refused by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from oenach.table.scribe import Scribe
+from oenach.table.setup import Promises, SeatWish, Wish, set_table
+from oenach.table.store import Addition, Entry, Store
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    yield store
+    store.close()
+
+
+class Desk:
+    """Does things with the storage in a thread, and notes how many rows were written each time."""
+
+    def __init__(self, store: Store) -> None:
+        self.store, self.broken = store, False
+        self.times: list[int] = []
+
+    async def stored(self, work: Callable[[Store], list[bool]]) -> list[bool]:
+        if self.broken:
+            raise OSError("the disk is full")
+        answers = await asyncio.to_thread(work, self.store)
+        self.times.append(len(answers))
+        return answers
+
+
+def some_tables(store: Store, count: int) -> list[str]:
+    names = []
+    for _ in range(count):
+        stored, _ = set_table(Wish("keltis", [SeatWish("me"), SeatWish("link")]), Promises())
+        store.create(stored)
+        names.append(stored.charter.id)
+    return names
+
+
+def row(table: str, number: int = 0, text: str = "Ailill") -> Addition:
+    return Addition(table, number, Entry("sit", 1, text))
+
+
+def texts(store: Store, table: str) -> list[str]:
+    found = store.load(table)
+    assert found is not None
+    return [entry.text for entry in found.log]
+
+
+def test_what_comes_meanwhile_is_written_together(store: Store) -> None:
+    tables, desk = some_tables(store, 20), Desk(store)
+
+    async def write() -> list[bool]:
+        scribe = Scribe(desk.stored)
+        first = asyncio.create_task(scribe.add(row(tables[0])))
+        while not desk.times:
+            await asyncio.sleep(0)
+        rest = await asyncio.gather(*(scribe.add(row(table)) for table in tables[1:]))
+        return [await first, *rest]
+
+    assert asyncio.run(write()) == [True] * 20
+    assert desk.times == [1, 19]
+    assert [texts(store, table) for table in tables] == [["Ailill"]] * 20
+
+
+def test_a_row_that_was_written_elsewhere_spoils_no_other(store: Store) -> None:
+    tables, desk = some_tables(store, 3), Desk(store)
+    store.append(row(tables[1], text="Medb"))
+
+    async def write() -> list[bool]:
+        scribe = Scribe(desk.stored)
+        return list(await asyncio.gather(*(scribe.add(row(table)) for table in tables)))
+
+    assert asyncio.run(write()) == [True, False, True]
+    assert [texts(store, table) for table in tables] == [["Ailill"], ["Medb"], ["Ailill"]]
+
+
+def test_who_could_not_be_served_hears_so_and_the_next_can(store: Store) -> None:
+    tables, desk = some_tables(store, 2), Desk(store)
+
+    async def write() -> list[object]:
+        scribe = Scribe(desk.stored)
+        desk.broken = True
+        failed = await asyncio.gather(*(scribe.add(row(table)) for table in tables), return_exceptions=True)
+        desk.broken = False
+        return [*map(str, failed), await scribe.add(row(tables[0]))]
+
+    assert asyncio.run(write()) == ["the disk is full", "the disk is full", True]
+    assert [texts(store, table) for table in tables] == [["Ailill"], []]
+
+
+def test_who_no_longer_waits_holds_nobody_up(store: Store) -> None:
+    tables, desk = some_tables(store, 2), Desk(store)
+
+    async def write() -> bool:
+        scribe = Scribe(desk.stored)
+        leaving = asyncio.create_task(scribe.add(row(tables[0])))
+        await asyncio.sleep(0)
+        leaving.cancel()
+        return await scribe.add(row(tables[1]))
+
+    assert asyncio.run(write())
+    assert texts(store, tables[0]) == ["Ailill"]
