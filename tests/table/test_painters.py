@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import time
 from collections.abc import Iterator
 from itertools import product
@@ -103,6 +104,22 @@ def test_a_painter_who_died_owes_nothing_and_is_replaced(monkeypatch: pytest.Mon
     assert owed == ""
     assert again == picture(some_view("keltis"), "en")
     assert count == 1
+
+
+def test_a_painter_who_takes_too_long_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(painters, "PATIENCE", 0.2)
+
+    async def ask() -> tuple[list[str], bool, int | None]:
+        house = Painters(most=1, guests=0)
+        await hired(house)
+        painter = house.hired[0]
+        painter.process.send_signal(signal.SIGSTOP)
+        owed = await asyncio.gather(*(house.picture(some_view("keltis"), "en", False) for _ in range(3)))
+        await painter.process.wait()
+        later = await house.picture(some_view("keltis"), "en", False)
+        return [*owed, later], painter.gone, painter.process.returncode
+
+    assert asyncio.run(ask()) == ([""] * 4, True, -signal.SIGKILL)
 
 
 def test_however_often_guests_come_no_more_are_hired_than_there_may_be() -> None:

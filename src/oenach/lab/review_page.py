@@ -92,7 +92,7 @@ def _section(pen: Pen, key: str, *parts: str) -> str:
 def _result(review: Review, pen: Pen, hints: Sequence[str]) -> str:
     lines = (element("li", pen.clean(line)) for line in (*standing(review.game, pen.lang), *hints))
     games = sorted(decision.advice.simulations for decision in review.decisions) or [0]
-    usual = _rounded(games[len(games) // 2])
+    usual = _rounded(games[len(games) // 2], pen.lang)
     about = pen.say("about", decisions=len(review.decisions), simulations=usual)
     told = (element("p", sentence, class_="small") for sentence in (about, *_roughness(review, pen)))
     return element("ul", *lines, class_="standing") + "".join(told)
@@ -105,10 +105,11 @@ def _roughness(review: Review, pen: Pen) -> list[str]:
     return [pen.say("rough", sure=chances(usual), seconds=TIMES)] if usual > ROUGH else []
 
 
-def _rounded(number: int) -> int:
-    """A number as one says it: two digits and zeros."""
+def _rounded(number: int, lang: str) -> str:
+    """A number as one says it: two digits and zeros, in groups of three."""
     unit: int = 10 ** max(len(str(number)) - 2, 0)
-    return round(number / unit) * unit
+    shown = f"{round(number / unit) * unit:,}"
+    return shown.replace(",", "\u202f") if lang == "fr" else shown
 
 
 # Luck and decisions -----------------------------------------------------------------------------------

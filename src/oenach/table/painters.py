@@ -30,6 +30,7 @@ from oenach.view import Step, View
 log = logging.getLogger("oenach.table")
 
 LENGTH = 4  # bytes
+PATIENCE = 5.0  # seconds that a picture may take
 REST = 5.0  # seconds before another painter takes the place of one that died
 
 
@@ -88,12 +89,11 @@ class Painter:
 
     @staticmethod
     async def hire() -> Painter:
+        """A new painter. Not of our group: Ctrl-C stops the server, and the server dismisses its painters."""
         command = (sys.executable, "-m", "oenach.table.painters")
-        # Not of our group: who stops the server with Ctrl-C stops us, and we dismiss the painters.
-        process = await asyncio.create_subprocess_exec(
-            *command, stdin=PIPE, stdout=PIPE, start_new_session=True
+        return Painter(
+            await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
         )
-        return Painter(process)
 
     async def draw(self, order: bytes) -> bytes:
         """The picture; nothing if it could not be drawn."""
@@ -102,7 +102,12 @@ class Painter:
         self.owed.append(picture)
         with suppress(ConnectionError):  # then the one who reads notices, too
             self.process.stdin.write(packed(order))
-        return await picture
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await picture
+        except TimeoutError:
+            self._send_away()
+            return b""
 
     async def _read(self) -> None:
         assert self.process.stdout is not None
@@ -123,10 +128,14 @@ class Painter:
         if not picture.done():  # else nobody waits for it any more
             picture.set_result(content)
 
-    async def dismiss(self) -> None:
-        self._reading.cancel()
+    def _send_away(self) -> None:
+        self.gone = True
         if self.process.returncode is None:
             self.process.kill()
+
+    async def dismiss(self) -> None:
+        self._reading.cancel()
+        self._send_away()
         await self.process.wait()
 
 

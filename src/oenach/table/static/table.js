@@ -410,9 +410,12 @@ listenToKeys({
 
 root.addEventListener("keydown", (event) => {
   const thing = event.target.closest("[data-pick]");
-  if (!thing || (event.key !== "Enter" && event.key !== " ")) return;
+  if (!thing) return;
+  const yes = thing.matches(".chosen") && event.key === "Tab" && !event.shiftKey && answer.querySelector(".primary");
+  if (event.key !== "Enter" && event.key !== " " && !yes) return;
   event.preventDefault();
-  point(thing.dataset.pick);
+  if (yes) yes.focus(); // from what is chosen to "Do it", past the lists
+  else point(thing.dataset.pick);
 });
 
 // Help and settings ------------------------------------------------------------------------------------
