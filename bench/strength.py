@@ -78,10 +78,10 @@ def next_level(seats: int) -> float:
 
 
 def simulations_for(goal: Goal) -> int:
-    """What the druid plays a goal on. Against random players a quarter of its usual number shows enough,
-    but in a game with as much luck as Astérix; the greedy player of Keltis is worth thinking longer."""
+    """What the druid plays a goal on. Against random players a quarter of its usual number shows enough;
+    the greedy player of Keltis is worth thinking longer."""
     usual = int(oenach.games()[goal.game].greedy.SCALES.druid)
-    if goal.second == "random" and goal.game != "asterix":
+    if goal.second == "random":
         return usual // 4
     return 4 * usual if (goal.game, goal.second) == ("keltis", "greedy") else usual
 
