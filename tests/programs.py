@@ -15,7 +15,7 @@ from typing import NoReturn, TypeVar
 import pytest
 
 T = TypeVar("T")
-QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "stdin": subprocess.DEVNULL}
+QUIET = subprocess.DEVNULL
 
 
 def found_or_installed(name: str, find: Callable[[], T | None], *ways: Callable[[], object]) -> T | None:
@@ -44,7 +44,7 @@ def apt_install(package: str) -> None:
 
 def run_quietly(*command: str) -> None:
     """Run a command that may fail: whether it helped is seen afterwards."""
-    subprocess.run(command, check=False, **QUIET)  # type: ignore[call-overload]  # a dict of one type
+    subprocess.run(command, check=False, stdin=QUIET, stdout=QUIET, stderr=QUIET)
 
 
 def missing(reason: str) -> NoReturn:

@@ -111,7 +111,7 @@ def test_who_is_not_to_act_is_told_so_first() -> None:
 
 
 def test_a_code_may_be_any_kind_of_integer() -> None:
-    assert dealt().why(0, np.int64(0)) is None  # type: ignore[arg-type]
+    assert dealt().why(0, np.int64(0)) is None  # type: ignore[arg-type]  # not an int, and welcome
 
 
 def test_dictated_outcomes_may_go_on_with_a_seed() -> None:

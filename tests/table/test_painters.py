@@ -187,7 +187,9 @@ def test_a_page_comes_when_the_painter_is_killed(full_house: Served) -> None:
     assert "<svg" in page_of(player, since="0", seat="0")
 
 
-def test_the_picture_of_a_page_is_never_older_than_its_words(full_house: Served) -> None:
+def test_the_picture_of_a_page_is_never_older_than_its_words(
+    full_house: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """If somebody moves while it is drawn, it is drawn again."""
     made, player = new_table(full_house, "keltis", "me", "link")
     guest(full_house, made, 1)
@@ -202,7 +204,7 @@ def test_the_picture_of_a_page_is_never_older_than_its_words(full_house: Served)
             await table.move(actor, table.course.version(actor), table.course.game.moves(actor)[0])
         return await draw(view, lang, narrow)
 
-    full_house.hall.painters.picture = interrupted  # type: ignore[method-assign]  # by a move
+    monkeypatch.setattr(full_house.hall.painters, "picture", interrupted)
     page = page_of(player)
     assert len(asked) == 2
     assert f'data-version="{table.course.version(0)}"' in page

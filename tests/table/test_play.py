@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from oenach.table.api import TableView
 from oenach.table.deal import commitment_of, verify
+from oenach.table.shapes import TableView
 from table.serving import Player, Served, guest, let_bots_finish, new_table, play_until_over
 
 GAMES = {name: title.seats[0] for name, title in oenach.games().items()}

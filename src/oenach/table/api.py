@@ -9,7 +9,6 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Query, Request
 from fastapi.responses import JSONResponse, StreamingResponse
-from pydantic import BaseModel, ConfigDict, Field
 
 from oenach.bots import BOTS
 from oenach.games import title_of
@@ -23,264 +22,35 @@ from oenach.table.live import Hall, Table
 from oenach.table.message import event_message, link_of, moment_message, shown, table_message
 from oenach.table.seats import LONGEST_SECRET, Visitor, clean_name, fresh_secret, link_secret, proof_of
 from oenach.table.setup import Promises, SeatWish, Wish, again, set_table
+from oenach.table.shapes import (
+    ERRORS,
+    AskCurtain,
+    AskHint,
+    AskMove,
+    AskSit,
+    AskTable,
+    AskTakeover,
+    AskUndo,
+    AskWhy,
+    Hint,
+    Linked,
+    Made,
+    Next,
+    Promise,
+    Sat,
+    Tables,
+    TableView,
+    Version,
+    Why,
+)
 from oenach.table.store import Stored
 from oenach.table.words import preferred, text
 from oenach.terminal.hints import rungs
 from oenach.view import View
 
 HEARTBEAT = 15.0  # seconds between signs of life on a quiet stream
-LONGEST_MOVE = 120
-MOST_SEATS = 6
 
 router = APIRouter(prefix="/api", tags=["tables"])
-
-
-# What is asked ----------------------------------------------------------------------------------------
-
-
-class Ask(BaseModel):
-    """The body of a request: nothing that is not listed."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
-Text = Annotated[str, Field(max_length=200)]
-
-
-class AskSeat(Ask):
-    """One seat: me, somebody beside me at the same screen, a link to send, or a bot."""
-
-    kind: Text
-    bot: Text | None = None
-    name: Text = ""
-
-
-class AskTable(Ask):
-    """A table to set up."""
-
-    game: Text
-    seats: list[AskSeat] = Field(max_length=MOST_SEATS)
-    options: dict[Text, Text] = Field(default_factory=dict, max_length=20)
-    lang: Text | None = None
-    public: bool = False
-    hurry: bool = False
-    hints: bool = True
-    promise: Annotated[Text, Field(description="a commitment from /api/promise, if you add a value")] = ""
-    value: Annotated[Text, Field(description="mixed into the seed: up to 64 letters, digits, - or _")] = ""
-
-
-class AskMove(Ask):
-    """A move, by its code or in notation, and the version of the table that you saw."""
-
-    version: int
-    move: int | Annotated[str, Field(max_length=LONGEST_MOVE)]
-    seat: Seat | None = None
-
-
-class AskWhy(Ask):
-    """A move, or the things that were pointed at."""
-
-    move: int | Annotated[str, Field(max_length=LONGEST_MOVE)] | None = None
-    picks: Annotated[list[Text], Field(max_length=8)] | None = None
-
-
-class AskUndo(Ask):
-    """One move, or all of this turn that can be taken back."""
-
-    whole_turn: bool = False
-
-
-class AskHint(Ask):
-    step: Annotated[int, Field(ge=1, le=3)] = 1
-
-
-class AskSit(Ask):
-    name: Text = ""
-    value: Text = ""
-    seat: Seat | None = None
-
-
-class AskTakeover(Ask):
-    """Let a bot play a seat; without a bot, play again oneself."""
-
-    seat: Seat
-    bot: Text | None = None
-
-
-class AskCurtain(Ask):
-    """The seat whose view this screen shows from now on; none covers all."""
-
-    seat: Seat | None = None
-
-
-# What is answered -------------------------------------------------------------------------------------
-
-
-class Error(BaseModel):
-    """Why not: a word for programs, a sentence for people, and the rule if one forbids it."""
-
-    error: str
-    sentence: str
-    rule: str | None = None
-    number: int | None = None
-    link: str | None = None
-    version: int | None = None
-
-
-class MadeSeat(BaseModel):
-    seat: int
-    kind: str
-    link: str | None = None
-
-
-class Made(BaseModel):
-    """A new table. The token proves your seats: `Authorization: Bearer TOKEN`."""
-
-    table: str
-    seats: list[MadeSeat]
-    token: str
-    commitment: str
-
-
-class Place(BaseModel):
-    seat: int
-    name: str
-    kind: str
-    bot: str | None
-    free: bool
-
-
-class OfferedMove(BaseModel):
-    code: int
-    text: str
-    sentence: str
-    group: str
-    picks: list[str]
-
-
-class ToldLine(BaseModel):
-    version: int
-    kind: str
-    seat: int
-    text: str
-
-
-class Counted(BaseModel):
-    """A seat in the final order, and what its points are made of."""
-
-    seat: int
-    rank: int
-    parts: list[tuple[str, int]]
-
-
-class TableView(BaseModel):
-    """A table as you may know it. `version` counts the changes that you can tell."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    table: str
-    game: str
-    title: str
-    options: dict[str, str]
-    state: str = Field(description="waiting, playing or over")
-    names: list[str]
-    seats: list[Place]
-    hints: bool
-    commitment: str
-    rematch: str | None
-    version: int
-    actors: list[int]
-    over: bool
-    scores: list[int]
-    winners: list[int]
-    moves: list[OfferedMove]
-    status: str
-    board: str
-    plain: str
-    svg: str
-    undo: bool
-    restart: bool = Field(description="whether several moves of this turn can be taken back")
-    log: list[ToldLine]
-    lang: str
-    seat: int | None
-    mine: list[int]
-    host: bool
-    curtain: list[int]
-    links: dict[int, str]
-    standing: list[str] | None = None
-    count: list[Counted] | None = None
-    hinted: list[str] | None = Field(None, description="who asked for hints, once the game is over")
-    secret: str | None = None
-    values: list[str] | None = Field(None, description="what each seat added to the seed of the deal")
-    fields: dict[str, Any] | None = None
-
-
-class Listed(BaseModel):
-    table: str
-    game: str
-    title: str
-    names: list[str]
-    free: int
-
-
-class Tables(BaseModel):
-    """The public tables."""
-
-    open: list[Listed]
-    watch: list[Listed]
-
-
-class Why(BaseModel):
-    allowed: bool
-    sentence: str
-    effect: str | None = Field(None, description="what would certainly follow from an allowed move")
-    rule: str | None = None
-    number: int | None = None
-    link: str | None = None
-
-
-class Hint(BaseModel):
-    step: int
-    of: int
-    sentence: str
-
-
-class Version(BaseModel):
-    version: int
-
-
-class Sat(BaseModel):
-    seat: int
-    token: str
-
-
-class Linked(BaseModel):
-    link: str
-
-
-class Next(BaseModel):
-    table: str
-
-
-class Promise(BaseModel):
-    commitment: str
-
-
-ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Error, "description": description}
-    for status, description in {
-        400: "it makes no sense here",
-        403: "not yours, or not now",
-        404: "no such table",
-        409: "the table has changed in the meantime",
-        410: "the game cannot go on",
-        413: "too long",
-        422: "a rule forbids it, or the request has another shape",
-        429: "too much at once",
-        503: "the house is full",
-    }.items()
-}
 
 
 class Problem(Exception):

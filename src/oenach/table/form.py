@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from oenach.table.api import AskSeat, AskTable
 from oenach.table.setup import USUAL_BOT
+from oenach.table.shapes import AskSeat, AskTable
 from oenach.title import Title
 
 NOBODY = "none"

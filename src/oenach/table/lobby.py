@@ -26,6 +26,7 @@ from oenach.table.pictures import LOOKS, drawing, scenes
 from oenach.table.render import LONGEST_PATH, MONTH, THEMES, give_seat, go, render, theme_of
 from oenach.table.room import my_tables
 from oenach.table.setup import USUAL_BOT
+from oenach.table.shapes import AskSeat, AskTable
 from oenach.table.words import text
 from oenach.title import Title
 
@@ -58,13 +59,11 @@ async def play(
     value: Annotated[str, Form(max_length=200)] = "",
 ) -> Response:
     """You against bots, at once."""
-    seats = [api.AskSeat(kind="me")] + [api.AskSeat(kind="bot", bot=USUAL_BOT)] * (
-        title_of(game).seats[0] - 1
-    )
-    return await _made(request, api.AskTable(game=game, seats=seats, promise=promise, value=value))
+    seats = [AskSeat(kind="me")] + [AskSeat(kind="bot", bot=USUAL_BOT)] * (title_of(game).seats[0] - 1)
+    return await _made(request, AskTable(game=game, seats=seats, promise=promise, value=value))
 
 
-async def _made(request: Request, ask: api.AskTable) -> Response:
+async def _made(request: Request, ask: AskTable) -> Response:
     stored, token = await api.new_table(request, ask)
     response = go(f"/t/{stored.charter.id}")
     give_seat(request, response, stored.charter.id, token)

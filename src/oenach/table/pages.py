@@ -18,6 +18,7 @@ from oenach.table.live import Table
 from oenach.table.message import Message, moment_message, shown, table_message
 from oenach.table.render import give_seat, go, render
 from oenach.table.seats import Visitor
+from oenach.table.shapes import AskHint, AskMove, AskSit, AskTakeover, AskUndo
 
 router = APIRouter(include_in_schema=False)
 LONGEST_NUMBER = 9  # digits of a version
@@ -135,13 +136,13 @@ async def move(
     move: Annotated[int, Form()],
     version: Annotated[int, Form()],
 ) -> Response:
-    await api.move(request, at, visitor, lang, api.AskMove(version=version, move=move))
+    await api.move(request, at, visitor, lang, AskMove(version=version, move=move))
     return go(f"/t/{at.id}")
 
 
 @router.post("/t/{table}/undo")
 async def undo(at: AtTable, visitor: Asking, whole_turn: Annotated[str, Form(max_length=2)] = "") -> Response:
-    await api.undo(at, visitor, api.AskUndo(whole_turn=bool(whole_turn)))
+    await api.undo(at, visitor, AskUndo(whole_turn=bool(whole_turn)))
     return go(f"/t/{at.id}")
 
 
@@ -149,7 +150,7 @@ async def undo(at: AtTable, visitor: Asking, whole_turn: Annotated[str, Form(max
 async def hint(
     request: Request, at: AtTable, visitor: Asking, lang: Lang, step: Annotated[int, Form(ge=1, le=3)] = 1
 ) -> Response:
-    await api.hint(request, at, visitor, lang, api.AskHint(step=step))
+    await api.hint(request, at, visitor, lang, AskHint(step=step))
     hinted = await api.hint_message(at, api.seat_at(at, visitor), step, lang)
     return await render_table(request, "table.html", at, visitor, hint=hinted)
 
@@ -162,7 +163,7 @@ async def sit(
     name: Annotated[str, Form(max_length=200)] = "",
     value: Annotated[str, Form(max_length=64)] = "",
 ) -> Response:
-    _, token = await api.sit_down(request, at, visitor, api.AskSit(name=name, value=value))
+    _, token = await api.sit_down(request, at, visitor, AskSit(name=name, value=value))
     response = go(f"/t/{at.id}")
     give_seat(request, response, at.id, token)
     return response
@@ -175,7 +176,7 @@ async def takeover(
     seat: Annotated[int, Form(ge=0)],
     bot: Annotated[str, Form(max_length=24)] = "",
 ) -> Response:
-    await api.takeover(at, visitor, api.AskTakeover(seat=seat, bot=bot or None))
+    await api.takeover(at, visitor, AskTakeover(seat=seat, bot=bot or None))
     return go(f"/t/{at.id}")
 
 
