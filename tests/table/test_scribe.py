@@ -104,7 +104,7 @@ def test_who_no_longer_waits_holds_nobody_up(store: Store) -> None:
         leaving = asyncio.create_task(scribe.add(row(tables[0])))
         await asyncio.sleep(0)
         leaving.cancel()
-        return await scribe.add(row(tables[1]))
+        return await asyncio.wait_for(scribe.add(row(tables[1])), timeout=10)
 
     assert asyncio.run(write())
     assert texts(store, tables[0]) == ["Ailill"]
