@@ -160,10 +160,10 @@ class Party:
         made = json.loads(body)
         tokens = [made["token"], *(s["link"].rsplit("/", 1)[1] for s in made["seats"][1:])]
         for number, token in enumerate(tokens):
-            seat = Seat(self.port, made["table"], number, token, self.figures)
-            if token != tokens[0]:
-                await seat.line.ask("POST", f"/api/tables/{made['table']}/sit", {})
-            self.seats.append(seat)
+            if number:  # who comes by a link gets a token for the seat
+                _, sat = await Line(self.port, token).ask("POST", f"/api/tables/{made['table']}/sit", {})
+                token = json.loads(sat)["token"]
+            self.seats.append(Seat(self.port, made["table"], number, token, self.figures))
 
     async def move(self, chance: random.Random) -> None:
         """Whoever is to act does."""

@@ -76,7 +76,7 @@ class Studio:
     def _sit(self, made: Made, seats: int) -> None:
         for seat in range(1, seats):
             guest = Player(self.served, made.id, made.link(seat).rsplit("/", 1)[1])
-            assert guest.post("sit", name=NAMES[seat]).status_code == 200
+            guest.take_seat(name=NAMES[seat])
 
     def _play(self, made: Made, most: int) -> None:
         """Everyone plays like a warrior, until the host is to move after so many moves."""

@@ -113,7 +113,7 @@ def when_it_is_anothers_turn(visitor: Visitor, house: Served) -> None:
     """The page of whoever cannot act."""
     made = set_up(house, "tain", "me", "link", seed="turn")
     other = Player(house, made.id, made.link(1).rsplit("/", 1)[1])
-    assert other.post("sit").status_code == 200
+    other.take_seat()
     host = Player(house, made.id, made.token)
     idle = host if not host.look()["moves"] else other
     visitor.take_seat(made.id, idle.token).locator("#picture svg").wait_for()

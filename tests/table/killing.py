@@ -54,6 +54,7 @@ class Killing:
         self.acknowledged = [0, 0]
         sat = client.post(f"/api/tables/{self.table}/sit", headers=self._proof(1), json={})
         assert sat.status_code == 200
+        self.tokens[1] = sat.json()["token"]
 
     def _proof(self, seat: int) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.tokens[seat]}"}

@@ -114,6 +114,15 @@ class Player:
     def post(self, what: str, **body: Any) -> httpx.Response:
         return self.client.post(f"/api/tables/{self.table}/{what}", json=body)
 
+    def take_seat(self, **body: Any) -> Json:
+        """Sit down; from now on this is who sits there."""
+        answer = self.post("sit", **body)
+        assert answer.status_code == 200, answer.text
+        sat: Json = answer.json()
+        self.token = sat["token"]
+        self.client.headers["Authorization"] = f"Bearer {self.token}"
+        return sat
+
     def move(self, move: int | str, version: int | None = None) -> httpx.Response:
         seen = self.look()["version"] if version is None else version
         return self.post("moves", version=seen, move=move)
@@ -147,8 +156,7 @@ def guest(served: Served, made: Json, seat: int, name: str = "") -> Player:
     """Who got the link of a seat, sitting down."""
     link = next(one["link"] for one in made["seats"] if one["seat"] == seat)
     player = Player(served, made["table"], link.rsplit("/", 1)[1])
-    answer = player.post("sit", name=name)
-    assert answer.status_code == 200, answer.text
+    player.take_seat(name=name)
     return player
 
 

@@ -26,6 +26,7 @@ OPERATIONS = [
         for what in ("moves", "why", "hint", "undo", "sit", "takeover", "curtain", "rematch")
     ),
     ("post", "/api/tables/{table}/seats/{seat}/revoke"),
+    ("post", "/api/tables/{table}/seats/{seat}/answer"),
 ]
 EXAMPLES = 1000 if os.environ.get("OENACH_LAWS") == "deep" else 10
 quietly = settings(

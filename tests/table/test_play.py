@@ -141,11 +141,15 @@ def test_a_revoked_link_opens_nothing(served: Served) -> None:
     made, host = new_table(served, "keltis", "me", "link")
     friend = guest(served, made, 1)
     assert friend.post("seats/1/revoke").status_code == 403
-    fresh = host.post("seats/1/revoke").json()["link"]
+    assert host.post("seats/1/revoke").json() == {"link": None, "asked": True}  # the friend is here
+    assert friend.post("seats/1/answer", agree=True).status_code == 200
+    fresh = host.look()["links"]["1"]
     assert friend.client.get(f"/api/tables/{made['table']}").status_code == 403
     other = Player(served, made["table"], fresh.rsplit("/", 1)[1])
+    invited = other.look()
+    assert (invited["invited"], invited["mine"], invited["seat"]) == ([1], [], None)
+    other.take_seat(name="Niamh")
     assert other.look()["mine"] == [1]
-    assert other.post("sit", name="Niamh").status_code == 200
     assert other.look()["seat"] == 1
     assert host.post("seats/0/revoke").status_code == 403
 
@@ -207,7 +211,7 @@ def test_values_of_the_players_are_part_of_the_seed(served: Served) -> None:
     made, host = new_table(served, "keltis", "me", "link", promise=promise, value="mine-1")
     assert made["commitment"] == promise
     friend = Player(served, made["table"], made["seats"][1]["link"].rsplit("/", 1)[1])
-    assert friend.post("sit", value="theirs_2").status_code == 200
+    friend.take_seat(value="theirs_2")
     let_bots_finish(host, friend)
     record = host.client.get(f"/api/tables/{made['table']}/record").json()
     assert record["deal"]["values"] == ["mine-1", "theirs_2"]

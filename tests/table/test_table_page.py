@@ -210,8 +210,8 @@ def test_a_value_of_whoever_sits_down_is_part_of_the_deal(served: Served) -> Non
     secret = made["seats"][1]["link"].rsplit("/", 1)[1]
     friend = Player(served, made["table"], secret)
     assert "data-value" in page_of(friend)
-    friend.client.post(f"/t/{made['table']}/sit", data={"name": "Ailill", "value": "abc123"})
-    let_bots_finish(host, friend)
+    sat = friend.client.post(f"/t/{made['table']}/sit", data={"name": "Ailill", "value": "abc123"})
+    let_bots_finish(host, Player(served, made["table"], sat.cookies[f"oenach_seat_{made['table']}"]))
     record = host.client.get(f"/api/tables/{made['table']}/record").json()
     assert record["deal"]["values"] == ["", "abc123"]
 

@@ -17,13 +17,22 @@ from oenach.kernel.rulebook import LANGUAGES
 from oenach.table.boards import action_of
 from oenach.table.deal import VALUE, commitment_of
 from oenach.table.effects import effect
-from oenach.table.guard import Limits, address_of
+from oenach.table.guard import Limits, address_of, is_loopback
 from oenach.table.live import Hall, Table
 from oenach.table.message import event_message, link_of, moment_message, shown, table_message
-from oenach.table.seats import LONGEST_SECRET, Visitor, clean_name, fresh_secret, link_secret, proof_of
+from oenach.table.seats import (
+    LONGEST_SECRET,
+    Visitor,
+    clean_name,
+    is_used_link,
+    link_secret,
+    proof_of,
+    seat_secret,
+)
 from oenach.table.setup import Promises, SeatWish, Wish, again, set_table
 from oenach.table.shapes import (
     ERRORS,
+    AskAnswer,
     AskCurtain,
     AskHint,
     AskMove,
@@ -49,6 +58,8 @@ from oenach.terminal.hints import rungs
 from oenach.view import View
 
 HEARTBEAT = 15.0  # seconds between signs of life on a quiet stream
+
+BROWSER = "oenach_browser"  # the cookie with a browser's own key: see `seat_secret`
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -117,14 +128,26 @@ Lang = Annotated[str, Depends(lang_asked)]
 
 
 async def visitor_at(request: Request, at: AtTable) -> Visitor:
-    """Who asks. A token that proves nothing here is told so; a cookie may be an old one."""
+    """Who asks. A token that proves nothing here is told so; a cookie may be an old one, or one that did not
+    come through: then the browser is known by its key."""
     visitor = at.visitor(secret_of(request, at.id))
-    if "authorization" in request.headers and not visitor.secret:
-        raise Problem(403, "no_seat")
-    return visitor
+    if "authorization" in request.headers:
+        if not visitor.secret:
+            raise no_seat(request, at, "no_seat")
+        return visitor
+    if visitor.seats or visitor.host:
+        return visitor
+    returning = at.returning(request.cookies.get(BROWSER, ""))
+    return returning if returning.seats else visitor
 
 
 Asking = Annotated[Visitor, Depends(visitor_at)]
+
+
+def no_seat(request: Request, at: Table, otherwise: str) -> Problem:
+    """Why a request gets no seat: its link was used by another, or something else."""
+    used = is_used_link(at.course.seats, secret_of(request, at.id))
+    return Problem(403, "used_link" if used else otherwise)
 
 
 def seat_at(at: Table, visitor: Visitor) -> int:
@@ -394,7 +417,8 @@ async def undo(at: AtTable, visitor: Asking, ask: AskUndo | None = None) -> JSON
 
 @router.post("/tables/{table}/sit", response_model=Sat, responses=ERRORS)
 async def sit(request: Request, at: AtTable, visitor: Asking, ask: AskSit) -> JSONResponse:
-    """Sit down: with the secret of a link at its seat, without one at a free seat of a public table."""
+    """Sit down: with the secret of a link at its seat, without one at a free seat of a public table. From
+    then on the token of the answer proves the seat, and the link nothing."""
     seat, token = await sit_down(request, at, visitor, ask)
     return JSONResponse({"seat": seat, "token": token})
 
@@ -407,16 +431,18 @@ async def sit_down(request: Request, at: Table, visitor: Visitor, ask: AskSit) -
             "A value for the seed is up to 64 letters, digits, - or _.",
             "Une valeur pour la graine a au plus 64 lettres, chiffres, - ou _.",
         )
-    invited = [seat for seat in visitor.seats if not at.course.seats[seat].sat]
-    if invited:
-        await at.sit(invited[0], clean_name(ask.name), ask.value)
-        return invited[0], visitor.secret
-    free = [seat.seat for seat in at.course.seats if not seat.ready and ask.seat in (None, seat.seat)]
-    if visitor.seats or not at.course.charter.public or not free:
-        raise Problem(403, "no_free_seat")
-    token = fresh_secret()
-    await at.sit(free[0], clean_name(ask.name), ask.value, proof_of(token))
-    return free[0], token
+    if visitor.seats:
+        raise Problem(403, "seated")
+    public = at.course.charter.public
+    free = visitor.invited or [s.seat for s in at.course.seats if public and not s.ready]
+    wanted = [seat for seat in free if ask.seat in (None, seat)]
+    if not wanted:
+        raise no_seat(request, at, "no_free_seat")
+    seat, issue = wanted[0], at.course.seats[wanted[0]].issue
+    token = seat_secret(request.cookies.get(BROWSER, ""), at.id, seat, issue)
+    stranger = "" if visitor.invited or is_loopback(request.scope) else address_of(request.scope)
+    await at.sit(seat, clean_name(ask.name), ask.value, proof_of(token), stranger)
+    return seat, token
 
 
 @router.post("/tables/{table}/takeover", response_model=Version, responses=ERRORS)
@@ -433,18 +459,30 @@ async def takeover(at: AtTable, visitor: Asking, ask: AskTakeover) -> JSONRespon
 
 
 def check_seat(at: Table, seat: int) -> None:
-    if seat >= len(at.course.seats):
+    if not 0 <= seat < len(at.course.seats):
         raise Problem(404, "no_page")
 
 
 @router.post("/tables/{table}/seats/{seat}/revoke", response_model=Linked, responses=ERRORS)
-async def revoke(at: AtTable, visitor: Asking, seat: int) -> JSONResponse:
-    """As the host: make a seat's link invalid. The answer is its new link."""
-    if seat < 0:
-        raise Problem(404, "no_page")
+async def revoke(request: Request, at: AtTable, visitor: Asking, seat: int) -> JSONResponse:
+    """As the host: make a seat free. The answer is its new link; while the game runs, its player is asked
+    first, unless they have been away for long."""
     check_seat(at, seat)
-    await at.revoke(visitor, seat, lambda issue: proof_of(link_secret(visitor.secret, at.id, seat, issue)))
-    return JSONResponse({"link": link_of(visitor.secret, at.id, seat, at.course.seats[seat].issue)})
+    if not limits_of(request).allow(f"revoke {visitor.proof}", 12, 0.05):
+        raise Problem(429, "too_fast")
+    free = await at.revoke(
+        visitor, seat, lambda issue: proof_of(link_secret(visitor.secret, at.id, seat, issue))
+    )
+    link = link_of(visitor.secret, at.id, seat, at.course.seats[seat].issue) if free else None
+    return JSONResponse({"link": link, "asked": not free})
+
+
+@router.post("/tables/{table}/seats/{seat}/answer", response_model=Version, responses=ERRORS)
+async def answer(at: AtTable, visitor: Asking, seat: int, ask: AskAnswer) -> JSONResponse:
+    """Give up your seat, which the host asks you for, or keep it."""
+    check_seat(at, seat)
+    await at.answer(visitor, seat, ask.agree)
+    return JSONResponse({"version": at.course.version(at.viewer(visitor))})
 
 
 @router.post("/tables/{table}/curtain", response_model=Version, responses=ERRORS)

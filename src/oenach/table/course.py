@@ -56,6 +56,7 @@ class Course:
         self.number = 0  # of the next entry
         self.game: Game | None = None
         self.items: list[Item] = []
+        self.asked: dict[int, str] = {}  # the seats that the host asks for, with the proof of their next link
         self.rematch = stored.rematch
         self.versions = [0] * (len(self.seats) + 1)
         self._looks: list[bytes] = [b""] * len(self.versions)
@@ -172,6 +173,10 @@ class Course:
         self._happened("undo", entry.seat, "", len(self.game.steps), everyone=True, undone=undone)
 
     def _note(self, entry: Entry) -> None:
+        if entry.kind == "ask":
+            self.asked[entry.seat] = entry.text
+        elif entry.kind in ("keep", "link"):
+            self.asked.pop(entry.seat, None)
         steps = len(self.game.steps) if self.game else 0
         self._happened(entry.kind, entry.seat, entry.text, steps, everyone=True)
 

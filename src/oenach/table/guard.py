@@ -153,6 +153,13 @@ def address_of(scope: Scope) -> str:
     return ":".join(host.split(":")[:4]) if ":" in host else str(host)
 
 
+def is_loopback(scope: Scope) -> bool:
+    """Whether a request comes from this machine, or through something on it that does not say from where:
+    then its address tells nothing."""
+    host = (scope.get("client") or ("unknown", 0))[0]
+    return host in ("unknown", "::1") or host.startswith("127.")
+
+
 def redacted(path: str) -> str:
     """A path without the secret of a link."""
     return SECRETS.sub(r"\1...", path)

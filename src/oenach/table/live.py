@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import hmac
 import logging
 import time
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
@@ -22,7 +24,7 @@ from oenach.table.course import Course
 from oenach.table.painters import Painters
 from oenach.table.players import Minds, bot_seed, pause, still_to_wait
 from oenach.table.scribe import Scribe
-from oenach.table.seats import Visitor, visitor_of
+from oenach.table.seats import Visitor, seated_secret, visitor_of
 from oenach.table.settings import Settings
 from oenach.table.store import Addition, Entry, Seat, Store, Stored
 from oenach.table.telling import Teller
@@ -34,6 +36,7 @@ T = TypeVar("T")
 
 SWEEP = 600.0  # seconds between two searches for garbage
 RETRY = 1.0  # seconds before a bot tries again whose move could not be written
+ADDRESSES = 10_000  # tables of which we remember from where strangers sat down; in memory only
 
 
 class Stale(OenachError):
@@ -67,8 +70,8 @@ class Table:
         self.hall = hall
         self.lock = asyncio.Lock()
         self.open_for: dict[str, int] = {}  # by a visitor's proof, the seat whose curtain is up
-        self.seen: dict[int, float] = {}  # by seat, when its player was last here
-        self.used = time.monotonic()
+        self.used = self.since = time.monotonic()
+        self.seen: dict[int, float] = {}  # by seat, when its player was last here since then
         self._waiting: set[asyncio.Event] = set()
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self.pages: dict[Any, tuple[Any, Any]] = {}  # what was built for viewers, and when: see `built`
@@ -91,9 +94,22 @@ class Table:
         self.seen.update(dict.fromkeys(visitor.seats, self.used))
         return visitor
 
+    def returning(self, key: str) -> Visitor:
+        """The browser with this key, if it sat down here; else a spectator."""
+        return self.visitor(seated_secret(self.id, self.course.seats, key))
+
+    def away(self, seat: int) -> float:
+        """The seconds that a player has been away, as far as we have seen: before this table came to memory
+        we saw nothing."""
+        return time.monotonic() - self.seen.get(seat, self.since)
+
     def own_seats(self, visitor: Visitor) -> list[int]:
         """The seats that a visitor plays itself."""
-        return [seat for seat in visitor.seats if self.course.seats[seat].bot is None]
+        return [n for n in visitor.seats if self.course.seats[n].bot is None and self.holds(visitor, n)]
+
+    def holds(self, visitor: Visitor, seat: int) -> bool:
+        """Whether a visitor sits at a seat, and has not lost it since it came."""
+        return seat in visitor.seats and self.course.seats[seat].proof == visitor.proof
 
     def viewer(self, visitor: Visitor) -> int | None:
         """The seat whose view a visitor gets. Who plays several gets none until a curtain is lifted."""
@@ -207,22 +223,38 @@ class Table:
             for _ in range(count):
                 await self._write("undo", seat)
 
-    async def sit(self, seat: int, name: str, value: str, proof: str = "") -> None:
-        """Somebody takes a free seat, with a name and a value for the seed if they gave one."""
+    async def sit(self, seat: int, name: str, value: str, proof: str, address: str = "") -> None:
+        """Somebody takes a free seat, with the proof of a fresh secret, a name, and a value for the seed if
+        they gave one. Who asks twice has sat down once. A stranger has an `address`, unless that tells
+        nothing."""
         async with self.lock:
             place = self.course.seats[seat]
-            if place.sat or place.bot is not None:
+            if place.sat and hmac.compare_digest(place.proof, proof):
+                return
+            if place.ready:
                 raise NotAllowed("Somebody sits here already.", "Quelqu'un est déjà assis ici.")
+            self._check_address(address)
             begun = self.course.game is not None
             sitting = replace(
                 place,
                 sat=True,
                 name=place.name if begun or not name else self._free_name(name, seat),
                 value=place.value if begun else value,
-                proof=proof or place.proof,
-                issue=place.issue + bool(proof),
+                proof=proof,
+                link=place.proof,
             )
             await self._write("sit", seat, sitting.name, sitting)
+            self.seen[seat] = time.monotonic()
+            self.hall.note_address(self.id, seat, address)
+
+    def _check_address(self, address: str) -> None:
+        """Refuse a second seat to the same address."""
+        known = self.hall.addresses.get(self.id, {})
+        if address and any(known.get(s.seat) == address for s in self.course.seats if s.sat):
+            raise NotAllowed(
+                "Somebody from your network already sits here. Ask the host for a link to a seat.",
+                "Quelqu'un de votre réseau est déjà assis ici. Demandez à l'hôte un lien vers une place.",
+            )
 
     def _free_name(self, name: str, seat: int) -> str:
         taken = {s.name for s in self.course.seats if s.seat != seat}
@@ -232,47 +264,76 @@ class Table:
         """Let a bot play a seat: one's own, or as the host a free one or that of someone who left."""
         async with self.lock:
             place = self.course.seats[seat]
-            if seat not in visitor.seats and not (visitor.host and self._abandoned(place)):
+            if not self.holds(visitor, seat) and not (visitor.host and self._abandoned(place)):
                 raise NotAllowed(
                     "A bot can take your own seat; the host can give it a free seat or an abandoned one.",
                     "Un robot peut prendre votre place ; l'hôte peut lui en donner une libre ou abandonnée.",
                 )
             if place.bot is not None:
                 raise NotAllowed("A bot plays here already.", "Un robot joue déjà ici.")
-            await self._write("bot", seat, bot, replace(place, bot=bot))
+            why = " away" if place.sat and not self.holds(visitor, seat) else ""
+            await self._write("bot", seat, bot + why, replace(place, bot=bot))
 
     def _abandoned(self, seat: Seat) -> bool:
-        left_at = self.seen.get(seat.seat, float("-inf"))
-        return not seat.sat or time.monotonic() - left_at > self.hall.settings.absent
+        return not seat.sat or self.away(seat.seat) > self.hall.settings.absent
 
     async def take_back_seat(self, visitor: Visitor, seat: int) -> None:
         """Play again oneself where a bot stood in."""
         async with self.lock:
             place = self.course.seats[seat]
-            if seat not in visitor.seats or place.bot is None or not place.sat:
+            if not self.holds(visitor, seat) or place.bot is None:
                 raise NotAllowed("This seat is not yours.", "Cette place n'est pas la vôtre.")
             await self._write("back", seat, "", replace(place, bot=None))
 
-    async def revoke(self, visitor: Visitor, seat: int, proof: Callable[[int], str]) -> None:
-        """The host makes a seat's link invalid; a new one, with the proof of its issue, takes its place."""
+    async def revoke(self, visitor: Visitor, seat: int, proof: Callable[[int], str]) -> bool:
+        """The host makes a seat free for a new link, with the proof of its issue. While the game runs,
+        whoever sits there must agree, or be away for long: False if they are being asked."""
         async with self.lock:
             place = self.course.seats[seat]
-            if not visitor.host or (seat in visitor.seats and place.kind == "me"):
+            if not visitor.host or (self.holds(visitor, seat) and place.kind == "me"):
                 raise NotAllowed(
                     "Only the host of the table can give a seat a new link, and not for their own.",
                     "Seul l'hôte de la table peut donner un nouveau lien à une place, sauf la sienne.",
                 )
-            issue = place.issue + 1
-            freed = replace(
-                place,
-                kind="link",
-                bot=None,
-                sat=False,
-                issue=issue,
-                proof=proof(issue),
-                value=self._kept(place),
-            )
-            await self._write("link", seat, "", freed)
+            why, heir = self._reason_to_free(visitor, place), proof(place.issue + 1)
+            if why:
+                await self._free(place, why, heir)
+            elif seat not in self.course.asked:
+                await self._write("ask", seat, heir)
+            return bool(why)
+
+    def _reason_to_free(self, visitor: Visitor, place: Seat) -> str:
+        """Why the host may free a seat without asking; nothing if it may not."""
+        if not place.sat:
+            return "new"
+        if self.course.game is None or self.course.over or self.holds(visitor, place.seat):
+            return "free"
+        return "away" if self.away(place.seat) > self.hall.settings.gone else ""
+
+    async def answer(self, visitor: Visitor, seat: int, agree: bool) -> None:
+        """A player gives up the seat that the host asked for, or keeps it."""
+        async with self.lock:
+            heir = self.course.asked.get(seat)
+            if heir is None or not self.holds(visitor, seat):
+                raise NotAllowed("Nobody asks you for this seat.", "Personne ne vous demande cette place.")
+            if agree:
+                await self._free(self.course.seats[seat], "agreed", heir)
+            else:
+                await self._write("keep", seat)
+
+    async def _free(self, place: Seat, why: str, heir: str) -> None:
+        """Make a seat free for whoever gets its next link, and tell everyone whose it was, and why."""
+        freed = replace(
+            place,
+            kind="link",
+            bot=None,
+            sat=False,
+            issue=place.issue + 1,
+            proof=heir,
+            link="",
+            value=self._kept(place),
+        )
+        await self._write("link", place.seat, f"{why} {place.name}", freed)
 
     async def note_hint(self, seat: int, step: int) -> None:
         """Count a hint that a player got: each step once at each decision, however often it is read."""
@@ -376,6 +437,7 @@ class Hall:
         self.painters = Painters(settings.painters, settings.guests)
         self.tables: dict[str, Table] = {}
         self.streams = 0
+        self.addresses: OrderedDict[str, dict[int, str]] = OrderedDict()  # by table and seat; never stored
         self._pen = asyncio.Lock()
         self.closing = False
         self._loading: dict[str, asyncio.Future[Table | None]] = {}
@@ -447,6 +509,13 @@ class Hall:
         if self.has(table):
             del self.tables[table.id]
         table.tell()
+
+    def note_address(self, table: str, seat: int, address: str) -> None:
+        """Remember for a while from where somebody sat down: from nowhere, if that is nobody's business."""
+        known = self.addresses.pop(table, {})
+        self.addresses[table] = {**known, seat: address}
+        while len(self.addresses) > ADDRESSES:
+            self.addresses.popitem(last=False)
 
     def make_room(self) -> None:
         """Drop the tables that nobody has looked at for long; if there are too many, the longest unused."""

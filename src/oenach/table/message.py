@@ -10,7 +10,7 @@ from oenach.position import Move
 from oenach.table.boards import picks, picture
 from oenach.table.course import Course
 from oenach.table.live import Table
-from oenach.table.seats import Visitor, link_secret
+from oenach.table.seats import Visitor, link_secret, proof_of
 from oenach.table.telling import Scene
 from oenach.table.undo import take_backs
 from oenach.table.words import text
@@ -198,7 +198,9 @@ def _facts(course: Course) -> Message:
                 "name": s.name,
                 "kind": "bot" if s.kind == "bot" else "person",
                 "bot": s.bot,
+                "sat": s.sat,
                 "free": not s.ready,
+                "asked": s.seat in course.asked,
             }
             for s in course.seats
         ],
@@ -278,20 +280,24 @@ def _waiting(course: Course, lang: str) -> str:
 
 def _about_visitor(table: Table, visitor: Visitor, lang: str) -> Message:
     """Who the visitor is here, and the links only the host may see."""
-    course = table.course
-    links = {
-        seat.seat: link_of(visitor.secret, course.charter.id, seat.seat, seat.issue)
-        for seat in course.seats
-        if visitor.host and seat.kind == "link" and not seat.sat and seat.bot is None
-    }
     return {
         "lang": lang,
         "seat": table.viewer(visitor),
         "mine": list(visitor.seats),
+        "invited": list(visitor.invited),
         "host": visitor.host,
         "curtain": table.curtain(visitor),
-        "links": links,
+        "links": _links(table.course, visitor) if visitor.host else {},
     }
+
+
+def _links(course: Course, host: Visitor) -> dict[int, str]:
+    """The links of the free seats. A seat that still waits for a guest of the table before has none here."""
+    table, found = course.charter.id, {}
+    for seat in course.seats:
+        if not seat.ready and proof_of(link_secret(host.secret, table, seat.seat, seat.issue)) == seat.proof:
+            found[seat.seat] = link_of(host.secret, table, seat.seat, seat.issue)
+    return found
 
 
 def link_of(host_secret: str, table: str, seat: int, issue: int) -> str:

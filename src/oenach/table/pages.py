@@ -16,9 +16,9 @@ from oenach.table.course import Course
 from oenach.table.effects import signed
 from oenach.table.live import Table
 from oenach.table.message import Message, moment_message, shown, table_message
-from oenach.table.render import give_seat, go, render
-from oenach.table.seats import Visitor
-from oenach.table.shapes import AskHint, AskMove, AskSit, AskTakeover, AskUndo
+from oenach.table.render import give_key, give_seat, go, render
+from oenach.table.seats import Visitor, is_used_link
+from oenach.table.shapes import AskAnswer, AskHint, AskMove, AskSit, AskTakeover, AskUndo
 
 router = APIRouter(include_in_schema=False)
 LONGEST_NUMBER = 9  # digits of a version
@@ -35,10 +35,28 @@ async def table_page(
     if before and not visitor.secret:
         secret = request.cookies.get(api.cookie_of(before), "")
         if at.visitor(secret).secret:
-            response = go(f"/t/{at.id}")
-            give_seat(request, response, at.id, secret)
-            return response
-    return await render_table(request, "table.html", at, visitor)
+            moved = go(f"/t/{at.id}")
+            give_seat(request, moved, at.id, secret)
+            return moved
+    response = await render_table(request, "table.html", at, visitor)
+    keep_seat(request, response, at, visitor)
+    return response
+
+
+def keep_seat(request: Request, response: Response, at: Table, visitor: Visitor) -> None:
+    """What the browser keeps of this visit: its seat, if that did not come through before; or a key, with
+    which it can sit down."""
+    if visitor.seats and "authorization" not in request.headers:
+        if api.secret_of(request, at.id) != visitor.secret:
+            give_seat(request, response, at.id, visitor.secret)
+    elif may_sit(at, visitor):
+        give_key(request, response)
+
+
+def may_sit(at: Table, visitor: Visitor) -> bool:
+    """Whether a visitor is offered a seat: that of its link, or a free one at a public table."""
+    free = at.course.charter.public and not at.course.ready
+    return not visitor.seats and bool(visitor.invited or free)
 
 
 async def panel(request: Request) -> HTMLResponse:
@@ -82,17 +100,14 @@ def table_values(request: Request, at: Table, visitor: Visitor, svg: str) -> dic
     numbered = list(enumerate(message["moves"], start=1))
     by_group = groupby(numbered, key=lambda entry: entry[1]["group"])
     links = {seat: str(request.base_url).rstrip("/") + link for seat, link in message["links"].items()}
-    invited = [seat for seat in visitor.seats if not at.course.seats[seat].sat]
-    may_sit = bool(invited) or (
-        at.course.charter.public and not visitor.seats and any(s["free"] for s in message["seats"])
-    )
     return {
         "m": message,
         "log": log_items(message),
         "numbered": numbered,
         "groups": [(verb, list(moves)) for verb, moves in by_group],
         "links": links,
-        "may_sit": may_sit,
+        "may_sit": may_sit(at, visitor),
+        "minutes": round(at.hall.settings.gone / 60),
         "bots": list(LEVELS),
         "lang": lang,
         "signed": signed,
@@ -119,11 +134,19 @@ def log_items(message: Message) -> Markup:
 
 @router.get("/t/{table}/s/{secret}")
 async def open_link(request: Request, at: AtTable, secret: str) -> Response:
-    """The link of a seat: the browser keeps its secret, and the address bar does not."""
-    if not at.visitor(secret).secret:
-        raise Problem(403, "dead_link")
+    """The link of a seat: the browser keeps its secret until it sits down, and the address bar does not. Who
+    sits here already keeps the seat it has."""
+    found, mine = at.visitor(secret), await api.visitor_at(request, at)
+    used = is_used_link(at.course.seats, secret)
+    if mine.seats and (found.invited or used) and not found.seats:
+        response = go(f"/t/{at.id}")
+        keep_seat(request, response, at, mine)
+        return response
+    if not found.secret:
+        raise Problem(403, "used_link" if used else "dead_link")
     response = go(f"/t/{at.id}")
     give_seat(request, response, at.id, secret)
+    give_key(request, response)
     return response
 
 
@@ -163,9 +186,12 @@ async def sit(
     name: Annotated[str, Form(max_length=200)] = "",
     value: Annotated[str, Form(max_length=64)] = "",
 ) -> Response:
-    _, token = await api.sit_down(request, at, visitor, AskSit(name=name, value=value))
     response = go(f"/t/{at.id}")
-    give_seat(request, response, at.id, token)
+    if visitor.seats:  # the button was pressed twice
+        keep_seat(request, response, at, visitor)
+    else:
+        _, token = await api.sit_down(request, at, visitor, AskSit(name=name, value=value))
+        give_seat(request, response, at.id, token)
     return response
 
 
@@ -181,8 +207,21 @@ async def takeover(
 
 
 @router.post("/t/{table}/revoke")
-async def revoke(at: AtTable, visitor: Asking, seat: Annotated[int, Form(ge=0)]) -> Response:
-    await api.revoke(at, visitor, seat)
+async def revoke(
+    request: Request, at: AtTable, visitor: Asking, seat: Annotated[int, Form(ge=0)]
+) -> Response:
+    await api.revoke(request, at, visitor, seat)
+    return go(f"/t/{at.id}")
+
+
+@router.post("/t/{table}/answer")
+async def answer(
+    at: AtTable,
+    visitor: Asking,
+    seat: Annotated[int, Form(ge=0)],
+    agree: Annotated[str, Form(max_length=2)] = "",
+) -> Response:
+    await api.answer(at, visitor, seat, AskAnswer(agree=bool(agree)))
     return go(f"/t/{at.id}")
 
 

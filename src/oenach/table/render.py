@@ -16,6 +16,7 @@ from oenach.art import covers
 from oenach.art.signs import HUE_SIGNS
 from oenach.games import games
 from oenach.table import api
+from oenach.table.seats import fresh_secret, is_key
 from oenach.table.words import LANGUAGE_NAMES, bot_name, text
 
 MONTH = 30 * 24 * 3600  # seconds that a browser keeps a seat
@@ -100,10 +101,20 @@ def go(where: str) -> RedirectResponse:
 
 def give_seat(request: Request, response: Response, table: str, secret: str) -> None:
     """Let the browser keep the secret of a seat; no script can read it."""
+    _keep_secret(request, response, api.cookie_of(table), secret, MONTH)
+
+
+def give_key(request: Request, response: Response) -> None:
+    """Let a browser that may sit down have a key of its own, if it has none yet."""
+    if not is_key(request.cookies.get(api.BROWSER, "")):
+        _keep_secret(request, response, api.BROWSER, fresh_secret(), 12 * MONTH)
+
+
+def _keep_secret(request: Request, response: Response, cookie: str, secret: str, seconds: int) -> None:
     response.set_cookie(
-        api.cookie_of(table),
+        cookie,
         secret,
-        max_age=MONTH,
+        max_age=seconds,
         httponly=True,
         samesite="lax",
         secure=request.app.state.settings.secure,

@@ -33,7 +33,8 @@ async def my_tables(hall: Hall, cookies: Mapping[str, str], lang: str) -> list[d
 
 def _listed(stored: Stored, visitor: Visitor) -> dict[str, Any]:
     """What storage alone knows."""
-    others = [seat.name for seat in stored.seats if seat.seat not in visitor.seats]
+    own = (*visitor.seats, *visitor.invited)
+    others = [seat.name for seat in stored.seats if seat.seat not in own]
     state = "over" if stored.over else "waiting" if stored.begun is None else "playing"
     return {**api.listing(stored), "others": others, "state": state, "status": ""}
 

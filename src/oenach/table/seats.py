@@ -1,5 +1,9 @@
-"""Secrets that prove a seat. The server keeps only their hashes; the links follow from the host's own
-secret, so that the host can see them again and nobody else can make them."""
+"""Secrets that prove a seat. The server keeps only their hashes.
+
+A link invites to a seat, and no more. Links follow from the host's own secret, so that the host can see them
+again; therefore whoever sits down gets a secret that the host cannot know, and from then on the link is worth
+nothing.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +20,21 @@ from oenach.table.store import Charter, Seat
 
 LONGEST_NAME = 24
 LONGEST_SECRET = 64
+SHORTEST_KEY = 16  # letters; ours are longer
 BYTES = 24  # of a secret: 192 bits
+MOST_MARKS = 3  # accents on one letter of a name
+# What takes part in a name and shows nothing, although Unicode counts it among the printable characters.
+BLANKS = frozenset(
+    map(
+        chr,
+        (
+            *(0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0x16FE4, 0x1D159),
+            *range(0x180B, 0x1810),
+            *range(0xFE00, 0xFE10),
+            *range(0xE0100, 0xE01F0),
+        ),
+    )
+)
 
 
 def fresh_secret() -> str:
@@ -30,22 +48,35 @@ def proof_of(secret: str) -> str:
 
 def link_secret(host_secret: str, table: str, seat: int, issue: int) -> str:
     """The secret of a seat's link. A revoked link is followed by one of the next issue."""
-    message = f"{table}/{seat}/{issue}".encode()
-    digest = hmac.digest(host_secret.encode("utf-8", "surrogatepass"), message, "sha256")
+    return _derived(host_secret, f"{table}/{seat}/{issue}")
+
+
+def seat_secret(key: str, table: str, seat: int, issue: int) -> str:
+    """The secret that proves a seat to whoever sits down there. For a browser, which has a key of its own, it
+    follows from that key: so a browser that asks twice, or missed the answer, gets the same one again."""
+    return _derived(key, f"sit {table}/{seat}/{issue}") if is_key(key) else fresh_secret()
+
+
+def is_key(key: str) -> bool:
+    """Whether this can be a browser's own key."""
+    return SHORTEST_KEY <= len(key) <= LONGEST_SECRET
+
+
+def _derived(key: str, message: str) -> str:
+    digest = hmac.digest(key.encode("utf-8", "surrogatepass"), message.encode(), "sha256")
     return base64.urlsafe_b64encode(digest[:BYTES]).decode()
 
 
 @dataclass(frozen=True)
 class Visitor:
-    """Who asks about a table: the seats that its secret proves, none for a spectator."""
+    """Who asks about a table: the seats that its secret proves, none for a spectator. A link proves none
+    either; it invites to one."""
 
     seats: tuple[int, ...] = ()
     host: bool = False
     secret: str = ""
-
-    @property
-    def proof(self) -> str:
-        return proof_of(self.secret) if self.secret else ""
+    invited: tuple[int, ...] = ()
+    proof: str = ""
 
 
 def visitor_of(charter: Charter, seats: Sequence[Seat], secret: str) -> Visitor:
@@ -53,15 +84,46 @@ def visitor_of(charter: Charter, seats: Sequence[Seat], secret: str) -> Visitor:
     if not secret or len(secret) > LONGEST_SECRET:
         return Visitor()
     proof = proof_of(secret)
-    held = tuple(seat.seat for seat in seats if hmac.compare_digest(seat.proof, proof))
+    held = [seat for seat in seats if hmac.compare_digest(seat.proof, proof)]
     host = hmac.compare_digest(charter.host, proof)
-    return Visitor(held, host, secret) if held or host else Visitor()
+    sat = tuple(seat.seat for seat in held if seat.sat)
+    invited = tuple(seat.seat for seat in held if not seat.ready)
+    return Visitor(sat, host, secret, invited, proof) if sat or host or invited else Visitor()
+
+
+def seated_secret(table: str, seats: Sequence[Seat], key: str) -> str:
+    """The secret of the seat that a browser with this key has sat down at; nothing if it has not."""
+    if not is_key(key):
+        return ""
+    secrets = {seat.seat: seat_secret(key, table, seat.seat, seat.issue) for seat in seats if seat.sat}
+    own = [n for n, secret in secrets.items() if hmac.compare_digest(seats[n].proof, proof_of(secret))]
+    return secrets[own[0]] if own else ""
+
+
+def is_used_link(seats: Sequence[Seat], secret: str) -> bool:
+    """Whether this is the secret of a link to a seat where somebody, or a bot, plays by now."""
+    proof = proof_of(secret)
+    return any(seat.ready and hmac.compare_digest(proof, seat.link or seat.proof) for seat in seats)
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: one line of visible characters, not too long."""
-    shown = "".join(c for c in unicodedata.normalize("NFC", name) if c.isprintable())
-    return " ".join(shown.split())[:LONGEST_NAME].strip()
+    """A name as it is shown: one line of visible characters, not too long. Nothing if none is visible."""
+    shown = " ".join(_visible(unicodedata.normalize("NFC", name)).split())
+    return unicodedata.normalize("NFC", shown)[:LONGEST_NAME].strip()
+
+
+def _visible(name: str) -> str:
+    """The characters that show something; accents only on a letter, and not a tower of them."""
+    shown, marks = "", MOST_MARKS  # nothing to carry a mark yet
+    for c in name:
+        if not c.isprintable() or c in BLANKS:
+            continue
+        is_mark = unicodedata.category(c).startswith("M")
+        if is_mark and marks == MOST_MARKS:
+            continue
+        marks = marks + 1 if is_mark else MOST_MARKS if c == " " else 0
+        shown += c
+    return shown
 
 
 def with_names(seats: Sequence[Seat]) -> list[Seat]:

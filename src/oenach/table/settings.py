@@ -30,6 +30,7 @@ class Settings:
     painters: int = 0  # processes that draw for a full house
     guests: int = 60  # open streams of events from which on the house counts as full
     absent: float = 60.0  # seconds after which the host may let a bot play for someone who left
+    gone: float = 600.0  # and after which it may give that seat to another without having asked
 
 
 def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
@@ -42,6 +43,7 @@ def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
         rate=_number(environment, "OENACH_RATE", 1.0),
         idle=_number(environment, "OENACH_IDLE", 600.0),
         pace=_number(environment, "OENACH_PACE", 1.0),
+        gone=_number(environment, "OENACH_GONE", 600.0),
         prepare=environment.get("OENACH_PREPARE") != "0",
         painters=int(_number(environment, "OENACH_PAINTERS", min(MOST_PAINTERS, (os.cpu_count() or 1) - 1))),
     )

@@ -134,7 +134,8 @@ def _check_options(title: Title, options: Mapping[str, str]) -> None:
 
 def again(stored_charter: Charter, seats: Sequence[Seat], back: Sequence[int]) -> Stored:
     """The same table once more, with a fresh deal. Everyone's secret opens it too. Bots that stood in for
-    people stay, except where those are `back`."""
+    people stay, except where those are `back`. Who sat by a secret that the host knows sits down again, and
+    gets one that it does not."""
     charter = Charter(
         secrets.token_hex(6),
         stored_charter.game,
@@ -147,5 +148,17 @@ def again(stored_charter: Charter, seats: Sequence[Seat], back: Sequence[int]) -
         stored_charter.hints,
     )
     bots = {s.seat: None if s.seat in back else s.bot for s in seats}
-    same = [Seat(s.seat, s.kind, s.name, bots[s.seat], s.proof, s.issue, s.sat) for s in seats]
+    same = [
+        Seat(
+            seat=s.seat,
+            kind=s.kind,
+            name=s.name,
+            bot=bots[s.seat],
+            proof=s.proof,
+            issue=s.issue,
+            sat=s.sat and not s.by_old_link,
+            link=s.link,
+        )
+        for s in seats
+    ]
     return Stored(charter, same, [], 0 if all(s.ready for s in same) else None)

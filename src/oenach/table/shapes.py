@@ -84,6 +84,12 @@ class AskTakeover(Ask):
     bot: Text | None = None
 
 
+class AskAnswer(Ask):
+    """Whether you give up the seat that the host asks you for."""
+
+    agree: bool
+
+
 class AskCurtain(Ask):
     """The seat whose view this screen shows from now on; none covers all."""
 
@@ -124,7 +130,9 @@ class Place(BaseModel):
     name: str
     kind: str
     bot: str | None
+    sat: bool = Field(description="whether a person sits there, even if a bot plays now")
     free: bool
+    asked: bool = Field(description="whether the host asks its player to give it up")
 
 
 class OfferedMove(BaseModel):
@@ -180,7 +188,8 @@ class TableView(BaseModel):
     log: list[ToldLine]
     lang: str
     seat: int | None
-    mine: list[int]
+    mine: list[int] = Field(description="the seats that you sit at")
+    invited: list[int] = Field(description="the free seats that your link is for: sit down")
     host: bool
     curtain: list[int]
     links: dict[int, str]
@@ -227,12 +236,17 @@ class Version(BaseModel):
 
 
 class Sat(BaseModel):
+    """Where you sit. The token proves it from now on; the link that you came by does not."""
+
     seat: int
     token: str
 
 
 class Linked(BaseModel):
-    link: str
+    """The new link of a seat; none if its player is being asked first."""
+
+    link: str | None
+    asked: bool = False
 
 
 class Next(BaseModel):

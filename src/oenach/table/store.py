@@ -52,6 +52,7 @@ SEATS = sa.Table(
     sa.Column("sat", sa.Boolean, nullable=False),
     sa.Column("value", sa.String(64), nullable=False),
     sa.Column("hints", sa.String(40), nullable=False, server_default=""),
+    sa.Column("link", sa.String(64), nullable=False, server_default=""),
 )
 
 LOG = sa.Table(
@@ -102,11 +103,12 @@ class Seat:
     kind: str  # me, beside, link or bot, as in the request that set the table up
     name: str
     bot: str | None = None  # the bot that plays now
-    proof: str = ""  # the hash of the secret that proves this seat; nothing for a bot's own seat
+    proof: str = ""  # the hash of the secret that proves this seat, or of its link; nothing for a bot's own
     issue: int = 0  # how many links of this seat were revoked
     sat: bool = False
     value: str = ""  # what the player mixed into the seed
     hints: str = ""  # how many hints of each step the player asked for: "2 1 0"
+    link: str = ""  # the hash of the link that whoever sits here has made worthless
 
     @property
     def hinted(self) -> list[int]:
@@ -122,10 +124,17 @@ class Seat:
     def ready(self) -> bool:
         return self.sat or self.bot is not None
 
+    @property
+    def by_old_link(self) -> bool:
+        """Whether somebody sits here by the secret of a link, which the host knows: as it was before there
+        was a fresh one for whoever sits down."""
+        return self.sat and self.kind == "link" and not self.link
+
 
 @dataclass(frozen=True)
 class Entry:
-    """One row of a log: move, undo, sit, bot, back, link. `before` is the digest of the state then."""
+    """One row of a log: move, undo, sit, bot, back, ask, keep, link. `before` is the digest of the state
+    then."""
 
     kind: str
     seat: int

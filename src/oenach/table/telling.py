@@ -91,8 +91,20 @@ class Teller:
         """A sentence about something that is not part of the game itself."""
         name = self.course.seats[item.seat].name
         if item.kind == "bot":
-            return text("told_bot", lang, name=name, bot=bot_name(item.text, lang))
+            bot, _, why = item.text.partition(" ")
+            key = "told_bot_away" if why else "told_bot"
+            return text(key, lang, name=name, bot=bot_name(bot, lang), host=self._host(lang))
+        if item.kind == "ask":
+            return text("told_ask", lang, name=name, host=self._host(lang))
+        if item.kind == "link" and item.text:  # earlier versions gave no reason
+            why, _, whose = item.text.partition(" ")
+            return text(f"told_link_{why}", lang, name=whose, host=self._host(lang))
         return text(f"told_{item.kind}", lang, name=item.text or name)
+
+    def _host(self, lang: str) -> str:
+        """The host, by name if it plays."""
+        own = [s.name for s in self.course.seats if s.kind == "me" and s.proof == self.course.charter.host]
+        return text("host_named", lang, name=own[0]) if own else text("host", lang)
 
     def _undone(self, item: Item, viewer: int | None, lang: str) -> list[str]:
         """What a viewer saw of the steps that were taken back; they stay to be read."""

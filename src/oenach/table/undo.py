@@ -14,13 +14,14 @@ from oenach.table.course import Course, Item
 from oenach.view import masked
 
 WORLDS = 6
+TALK = ("ask", "keep")  # what the host asks and is answered is no act in the game
 
 
 def take_backs(course: Course, seat: int, most: int | None = None) -> int:
     """How many of its last moves a seat may take back now."""
     if course.game is None or course.over or len(course.game.view(seat).actors) > 1:
         return 0
-    own = (item for item in reversed(course.items) if (item.kind, item.seat) != ("undo", seat))
+    own = (item for item in reversed(course.items) if not _is_aside(item, seat))
     single = takewhile(lambda item: _is_single(item, seat), own)
     count = 0
     for item in single:
@@ -28,6 +29,10 @@ def take_backs(course: Course, seat: int, most: int | None = None) -> int:
             break
         count += 1
     return count
+
+
+def _is_aside(item: Item, seat: int) -> bool:
+    return item.kind in TALK or (item.kind, item.seat) == ("undo", seat)
 
 
 def _is_single(item: Item, seat: int) -> bool:

@@ -140,6 +140,23 @@ TEXTS: dict[str, dict[str, str]] = {
     },
     "copy_link": {"en": "Copy the link", "fr": "Copier le lien"},
     "new_link": {"en": "New link (the old one dies)", "fr": "Nouveau lien (l'ancien meurt)"},
+    "ask_seat": {
+        "en": "Give this seat to another: {name} must agree, or be away for {minutes} minutes",
+        "fr": "Donner cette place à un autre : {name} doit accepter, ou être au loin {minutes} minutes",
+    },
+    "asked_tag": {"en": "asked to give up the seat", "fr": "on lui demande sa place"},
+    "asked_title": {
+        "en": "The host asks you to give up your seat",
+        "fr": "L'hôte vous demande de rendre votre place",
+    },
+    "asked_text": {
+        "en": "If you agree, you lose the seat at once; whoever sits down there next sees what you see and "
+        "plays on. If you keep it, nothing changes.",
+        "fr": "Si vous acceptez, vous perdez aussitôt la place ; qui s'y assiéra verra ce que vous voyez et "
+        "jouera la suite. Si vous la gardez, rien ne change.",
+    },
+    "give_up_seat": {"en": "Give it up", "fr": "La rendre"},
+    "keep_seat": {"en": "Keep my seat", "fr": "Garder ma place"},
     "let_bot": {"en": "Let a bot play here", "fr": "Laisser un robot jouer ici"},
     "leave_to_bot": {"en": "Leave my seat to a bot", "fr": "Laisser ma place à un robot"},
     "take_back_seat": {"en": "Play again myself", "fr": "Rejouer moi-même"},
@@ -293,6 +310,33 @@ TEXTS: dict[str, dict[str, str]] = {
         "en": "The seat of {name} is free again.",
         "fr": "La place de {name} est libre.",
     },
+    "told_bot_away": {
+        "en": "{host} lets a bot ({bot}) play for {name}, who is away.",
+        "fr": "{host} laisse un robot ({bot}) jouer pour {name}, qui est au loin.",
+    },
+    "told_link_new": {
+        "en": "{host} gives the seat of {name} a new link.",
+        "fr": "{host} donne un nouveau lien à la place de {name}.",
+    },
+    "told_link_free": {
+        "en": "{host} takes the seat from {name}: it is free.",
+        "fr": "{host} retire sa place à {name} : elle est libre.",
+    },
+    "told_link_away": {
+        "en": "{host} takes the seat from {name}, who has been away for long: it is free.",
+        "fr": "{host} retire sa place à {name}, au loin depuis longtemps : elle est libre.",
+    },
+    "told_link_agreed": {
+        "en": "{host} takes the seat from {name}, who agrees: it is free.",
+        "fr": "{host} retire sa place à {name}, qui accepte : elle est libre.",
+    },
+    "told_ask": {
+        "en": "{host} asks {name} to give up the seat.",
+        "fr": "{host} demande à {name} de rendre sa place.",
+    },
+    "told_keep": {"en": "{name} keeps the seat.", "fr": "{name} garde sa place."},
+    "host": {"en": "The host", "fr": "L'hôte"},
+    "host_named": {"en": "The host ({name})", "fr": "L'hôte ({name})"},
     "told_undo": {"en": "{name} takes the move back.", "fr": "{name} annule son coup."},
     # What a move would do
     "effect_points": {"en": "Your points: {was}, then {now}.", "fr": "Vos points : {was}, puis {now}."},
@@ -390,6 +434,16 @@ TEXTS: dict[str, dict[str, str]] = {
     "dead_link": {
         "en": "This link is no longer valid. Ask whoever sent it for a new one.",
         "fr": "Ce lien n'est plus valable. Demandez-en un nouveau à qui vous l'a envoyé.",
+    },
+    "used_link": {
+        "en": "Somebody sits here already: this link has been used. Ask the host for a new one; meanwhile "
+        "you can watch.",
+        "fr": "Quelqu'un est déjà assis ici : ce lien a servi. Demandez-en un nouveau à l'hôte ; en "
+        "attendant, vous pouvez regarder.",
+    },
+    "seated": {
+        "en": "You sit at this table already: one seat for each.",
+        "fr": "Vous êtes déjà assis à cette table : une place par personne.",
     },
     "no_free_seat": {"en": "No seat is free here any more.", "fr": "Il n'y a plus de place libre ici."},
     "bad_request": {
