@@ -17,7 +17,7 @@ from oenach.kernel.rulebook import LANGUAGES
 from oenach.table.boards import action_of
 from oenach.table.deal import VALUE, commitment_of
 from oenach.table.effects import effect
-from oenach.table.guard import Limits, address_of, is_loopback
+from oenach.table.guard import Limits, address_of, is_from_afar
 from oenach.table.live import Hall, Table
 from oenach.table.message import event_message, link_of, moment_message, shown, table_message
 from oenach.table.seats import (
@@ -439,9 +439,11 @@ async def sit_down(request: Request, at: Table, visitor: Visitor, ask: AskSit) -
     if not wanted:
         raise no_seat(request, at, "no_free_seat")
     seat, issue = wanted[0], at.course.seats[wanted[0]].issue
-    token = seat_secret(request.cookies.get(BROWSER, ""), at.id, seat, issue)
-    stranger = "" if visitor.invited or is_loopback(request.scope) else address_of(request.scope)
-    await at.sit(seat, clean_name(ask.name), ask.value, proof_of(token), stranger)
+    key = request.cookies.get(BROWSER, "")
+    token = visitor.secret if visitor.host else seat_secret(key, at.id, seat, issue)
+    stranger = not (visitor.invited or visitor.host) and is_from_afar(request.scope)
+    address = address_of(request.scope) if stranger else ""
+    await at.sit(seat, clean_name(ask.name), ask.value, proof_of(token), address)
     return seat, token
 
 

@@ -9,6 +9,7 @@ import re
 import time
 from collections import OrderedDict
 from collections.abc import Iterable
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -153,11 +154,14 @@ def address_of(scope: Scope) -> str:
     return ":".join(host.split(":")[:4]) if ":" in host else str(host)
 
 
-def is_loopback(scope: Scope) -> bool:
-    """Whether a request comes from this machine, or through something on it that does not say from where:
-    then its address tells nothing."""
-    host = (scope.get("client") or ("unknown", 0))[0]
-    return host in ("unknown", "::1") or host.startswith("127.")
+def is_from_afar(scope: Scope) -> bool:
+    """Whether the address of a request tells households apart. Those of this machine and of its network do
+    not: they may be a proxy's that does not say whom it speaks for."""
+    try:
+        address = ip_address((scope.get("client") or ("unknown", 0))[0])
+    except ValueError:
+        return False
+    return (getattr(address, "ipv4_mapped", None) or address).is_global
 
 
 def redacted(path: str) -> str:

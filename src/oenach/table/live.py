@@ -513,7 +513,8 @@ class Hall:
     def note_address(self, table: str, seat: int, address: str) -> None:
         """Remember for a while from where somebody sat down: from nowhere, if that is nobody's business."""
         known = self.addresses.pop(table, {})
-        self.addresses[table] = {**known, seat: address}
+        if known or address:
+            self.addresses[table] = {**known, seat: address}
         while len(self.addresses) > ADDRESSES:
             self.addresses.popitem(last=False)
 

@@ -103,7 +103,8 @@ class Teller:
 
     def _host(self, lang: str) -> str:
         """The host, by name if it plays."""
-        own = [s.name for s in self.course.seats if s.kind == "me" and s.proof == self.course.charter.host]
+        host = self.course.charter.host
+        own = [s.name for s in self.course.seats if s.kind != "beside" and s.proof == host]
         return text("host_named", lang, name=own[0]) if own else text("host", lang)
 
     def _undone(self, item: Item, viewer: int | None, lang: str) -> list[str]:
