@@ -172,3 +172,19 @@ def take_a_turn(hands: dict[Visitor, Hand]) -> None:
         pages[0].wait_for_timeout(50)
     seen = [(visitor.fact("version"), visitor.fact("state"), visitor.words()[:300]) for visitor in hands]
     raise AssertionError(f"nobody can move: {seen}")
+
+
+def test_a_player_is_asked_for_the_seat_and_keeps_it(company: tuple[Visitor, Visitor, Visitor]) -> None:
+    """The question comes by itself to the page of who is asked, and the others see that it was asked."""
+    host, friend, spectator = company
+    host.page.locator(".manage summary").last.click()
+    host.page.locator('form[action$="/revoke"] button').last.click()
+    friend.page.locator(".asked").wait_for()
+    spectator.page.locator("#log li.ask").wait_for(state="attached")
+    assert not spectator.page.locator(".asked").count()
+    held = hand_of(friend)
+    friend.page.locator(".asked button.primary").click()
+    friend.page.locator("#log li.keep").wait_for(state="attached")
+    assert not friend.page.locator(".asked").count()
+    assert hand_of(friend) == held
+    host.page.locator("#log li.keep").wait_for(state="attached")
