@@ -58,7 +58,6 @@ from oenach.terminal.hints import rungs
 from oenach.view import View
 
 HEARTBEAT = 15.0  # seconds between signs of life on a quiet stream
-
 BROWSER = "oenach_browser"  # the cookie with a browser's own key: see `seat_secret`
 
 router = APIRouter(prefix="/api", tags=["tables"])
