@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from oenach.cli import main
+from oenach.deal import commitment_of, deal_of, fresh_secret, seed_of
 from oenach.game import Game
 from oenach.kernel.errors import BadRecord
-from oenach.table.deal import commitment_of, deal_of, fresh_secret, seed_of, verify
+from oenach.table.deal import verify
 
 SECRET, VALUES = "5ec2e7" * 10 + "abcd", ["mine", ""]
 

@@ -11,11 +11,11 @@ from fastapi import APIRouter, Depends, Header, Query, Request
 from fastapi.responses import JSONResponse, StreamingResponse
 
 from oenach.bots import BOTS
+from oenach.deal import check_value, commitment_of
 from oenach.games import title_of
 from oenach.kernel.errors import Malformed, Refusal
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.table.boards import action_of
-from oenach.table.deal import VALUE, commitment_of
 from oenach.table.effects import effect
 from oenach.table.guard import Limits, address_of
 from oenach.table.live import Hall, Table
@@ -402,11 +402,7 @@ async def sit(request: Request, at: AtTable, visitor: Asking, ask: AskSit) -> JS
 async def sit_down(request: Request, at: Table, visitor: Visitor, ask: AskSit) -> tuple[int, str]:
     """Take a seat; which one it is, and the secret that proves it."""
     slow_down(request, "sit", 12, 0.2)
-    if not VALUE.fullmatch(ask.value):
-        raise Malformed(
-            "A value for the seed is up to 64 letters, digits, - or _.",
-            "Une valeur pour la graine a au plus 64 lettres, chiffres, - ou _.",
-        )
+    check_value(ask.value)
     invited = [seat for seat in visitor.seats if not at.course.seats[seat].sat]
     if invited:
         await at.sit(invited[0], clean_name(ask.name), ask.value)

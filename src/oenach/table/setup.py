@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from oenach.bots import BOTS
+from oenach.deal import check_value, commitment_of, fresh_secret as fresh_deal
 from oenach.games import title_of
 from oenach.kernel.errors import Malformed
-from oenach.table.deal import VALUE, commitment_of, fresh_secret as fresh_deal
 from oenach.table.seats import clean_name, fresh_secret, link_secret, proof_of, with_names
 from oenach.table.store import Charter, Seat, Stored
 from oenach.table.words import TEXTS
@@ -113,11 +113,7 @@ def check(title: Title, wish: Wish) -> None:
     if "me" not in kinds and "link" not in kinds:
         raise Malformed(TEXTS["need_me"]["en"], TEXTS["need_me"]["fr"])
     _check_options(title, wish.options)
-    if not VALUE.fullmatch(wish.value):
-        raise Malformed(
-            "A value for the seed is up to 64 letters, digits, - or _.",
-            "Une valeur pour la graine a au plus 64 lettres, chiffres, - ou _.",
-        )
+    check_value(wish.value)
 
 
 def _check_options(title: Title, options: Mapping[str, str]) -> None:
