@@ -27,6 +27,7 @@ from oenach.table.shapes import (
     AskCurtain,
     AskHint,
     AskMove,
+    AskRematch,
     AskSit,
     AskTable,
     AskTakeover,
@@ -203,7 +204,7 @@ async def listed(request: Request) -> JSONResponse:
 async def listed_message(hall: Hall) -> dict[str, Any]:
     stored = await hall.stored(lambda store: store.listed())
     return {
-        "open": [listing(one) for one in stored if one.begun is None],
+        "open": [listing(one) for one in stored if any(seat.free for seat in one.seats)],
         "watch": [listing(one) for one in stored if one.begun is not None],
     }
 
@@ -214,7 +215,7 @@ def listing(stored: Stored) -> dict[str, Any]:
         "game": stored.charter.game,
         "title": title_of(stored.charter.game).title,
         "names": [seat.name for seat in stored.seats],
-        "free": sum(not seat.ready for seat in stored.seats),
+        "free": sum(seat.free for seat in stored.seats),
     }
 
 
@@ -407,7 +408,7 @@ async def sit_down(request: Request, at: Table, visitor: Visitor, ask: AskSit) -
     if invited:
         await at.sit(invited[0], clean_name(ask.name), ask.value)
         return invited[0], visitor.secret
-    free = [seat.seat for seat in at.course.seats if not seat.ready and ask.seat in (None, seat.seat)]
+    free = [seat.seat for seat in at.course.seats if seat.free and ask.seat in (None, seat.seat)]
     if visitor.seats or not at.course.charter.public or not free:
         raise Problem(403, "no_free_seat")
     token = fresh_secret()
@@ -454,27 +455,48 @@ async def curtain(at: AtTable, visitor: Asking, ask: AskCurtain) -> JSONResponse
 
 
 @router.post("/tables/{table}/rematch", response_model=Next, responses=ERRORS)
-async def rematch(request: Request, at: AtTable, visitor: Asking) -> JSONResponse:
-    """The same table again, once the game is over; your token opens it too."""
-    return JSONResponse({"table": await play_again(request, at, visitor)})
+async def rematch(
+    request: Request, at: AtTable, visitor: Asking, ask: AskRematch | None = None
+) -> JSONResponse:
+    """Play again, once the game is over; your token opens the new table too. Whoever asks first sets it up.
+    The others take their seats there by asking too, and the cards are dealt when all have."""
+    ask = ask or AskRematch()
+    name = await next_table(request, at, visitor, ask)
+    await come_again(request, name, visitor, ask)
+    return JSONResponse({"table": name})
 
 
-async def play_again(request: Request, at: Table, visitor: Visitor) -> str:
+async def next_table(request: Request, at: Table, visitor: Visitor, ask: AskRematch) -> str:
     """The table that follows: the one that another player has asked for, else a new one."""
-    if not visitor.seats and not visitor.host:
+    own = [seat for seat in visitor.seats if at.course.seats[seat].sat]
+    if not own and not visitor.host:
         raise Problem(403, "no_seat")
     if not at.course.over:
         raise Problem(403, "not_over")
+    check_value(ask.value)
     async with at.lock:
         if at.course.rematch is None:
             slow_down(request, "create", 12, 0.2)
-            stored = again(at.course.charter, at.course.seats, visitor.seats)
+            secret = promises_of(request).keep(ask.promise)
+            stored = again(at.course.charter, at.course.seats, visitor.proof, own, secret, ask.value)
             await hall_of(request).create(stored)
             name = stored.charter.id
             at.course.rematch = await at.hall.stored(lambda store: store.name_rematch(at.id, name))
             at.tell()
     assert at.course.rematch is not None
     return at.course.rematch
+
+
+async def come_again(request: Request, table: str, visitor: Visitor, ask: AskRematch) -> None:
+    """Take the seats that await a player. A value that was made for another promise is not used: this deal's
+    secret might have been chosen to fit it."""
+    following = await table_of(request, table)
+    if not following.awaiting(who := following.visitor(visitor.secret)):
+        return
+    slow_down(request, "sit", 12, 0.2)
+    if ask.promise not in ("", following.course.commitment):
+        raise Problem(409, "other_promise")
+    await following.come_again(who, ask.value)
 
 
 @router.get("/tables/{table}/record", responses=ERRORS)

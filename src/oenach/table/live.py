@@ -24,7 +24,7 @@ from oenach.table.players import Minds, bot_seed, pause, still_to_wait
 from oenach.table.scribe import Scribe
 from oenach.table.seats import Visitor, visitor_of
 from oenach.table.settings import Settings
-from oenach.table.store import Addition, Entry, Seat, Store, Stored
+from oenach.table.store import AWAITED, Addition, Entry, Seat, Store, Stored
 from oenach.table.telling import Teller
 from oenach.table.undo import take_backs
 from oenach.view import View
@@ -223,6 +223,21 @@ class Table:
                 issue=place.issue + bool(proof),
             )
             await self._write("sit", seat, sitting.name, sitting)
+
+    async def come_again(self, visitor: Visitor, value: str) -> None:
+        """A player of the game before takes the seats that await them, even from a bot that was put there
+        meanwhile; with a value for the seed, if the cards are not dealt yet."""
+        async with self.lock:
+            for place in self.awaiting(visitor):
+                begun = self.course.game is not None
+                came = replace(place, sat=True, bot=None, value=place.value if begun else value)
+                await self._write("back" if place.bot else "sit", place.seat, came.name, came)
+                value = ""  # one for all at a screen
+
+    def awaiting(self, visitor: Visitor) -> list[Seat]:
+        """The seats of a rematch that wait for this visitor."""
+        mine = [self.course.seats[seat] for seat in visitor.seats]
+        return [place for place in mine if place.kind == AWAITED and not place.sat]
 
     def _free_name(self, name: str, seat: int) -> str:
         taken = {s.name for s in self.course.seats if s.seat != seat}

@@ -198,7 +198,7 @@ def _facts(course: Course) -> Message:
                 "name": s.name,
                 "kind": "bot" if s.kind == "bot" else "person",
                 "bot": s.bot,
-                "free": not s.ready,
+                "free": s.free,
             }
             for s in course.seats
         ],

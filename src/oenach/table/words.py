@@ -180,6 +180,10 @@ TEXTS: dict[str, dict[str, str]] = {
         "fr": "Je réfléchis … (le tout premier conseil d'un jeu se prépare, jusqu'à une minute)",
     },
     "more_hint": {"en": "Tell me more", "fr": "Dites-m'en plus"},
+    "other_promise": {
+        "en": "Another player was quicker: the next game has another promise. Look at it, then ask again.",
+        "fr": "Un autre a été plus rapide : la partie suivante a une autre promesse. Lisez-la et redemandez.",
+    },
     "rematch": {"en": "Play again", "fr": "Rejouer"},
     "go_rematch": {"en": "Go to the next game", "fr": "Aller à la partie suivante"},
     "record": {"en": "Download the record", "fr": "Télécharger la partie"},
