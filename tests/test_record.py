@@ -191,35 +191,32 @@ def test_a_revision_without_a_note_of_its_change_is_none(monkeypatch: pytest.Mon
 
 KEPT = [sorted((REPLAYS / name).glob("*.json"))[0] for name in oenach.games()]
 PROVED = sorted({*record.KEYS} - {"names"})
-ODD = [None, True, False, 0, 1, -1, 2**70, 0.5, 1e400, "", "x", "\0", [], [0], {}, {"x": 0}, [[[]]]]
+ODD: list[Any] = [None, True, False, 0, 1, -1, 2**70, 0.5, "", "x", "\0", [], [0], {}, {"x": 0}, [[[]]]]
 
 
-def mutations(data: dict[str, Any], key: str) -> list[tuple[str, dict[str, Any]]]:
+def mutations(data: dict[str, Any], key: str) -> list[dict[str, Any]]:
     """A record with one of its fields, or one thing in that field, changed, removed or added."""
-    found = []
+    removed = {name: value for name, value in data.items() if name != key}
+    changed = [{**data, key: value} for value in (*ODD, *changes(data[key]))]
+    kept = json.dumps(data)
+    return [removed, *(forgery for forgery in changed if json.dumps(forgery) != kept)]
 
-    def change(what: str, do: Callable[[Any], object]) -> None:
-        forgery = copy.deepcopy(data)
-        do(forgery)
-        if json.dumps(forgery, sort_keys=True) != json.dumps(data, sort_keys=True):
-            found.append((f"{key}: {what}", forgery))
 
-    change("removed", lambda d: d.pop(key))
-    for odd in ODD:
-        change(f"{odd!r}", lambda d, odd=odd: d.update({key: odd}))
-    inner = data[key]
-    places: list[Any] = list(inner) if isinstance(inner, dict) else []
-    if isinstance(inner, list):
-        places = sorted({0, len(inner) // 3, len(inner) // 2, len(inner) - 1} & {*range(len(inner))})
-        change("longer", lambda d: d[key].append(d[key][-1]))
-    elif places:
-        change("more", lambda d: d[key].update(more=d[key][places[0]]))
-    for place in places:
-        change(f"{place!r} removed", lambda d, at=place: d[key].pop(at))
-        for odd in ODD[:: 1 if len(places) < 4 else 3]:
-            change(f"{place!r} {odd!r}", lambda d, at=place, odd=odd: d[key].__setitem__(at, odd))
-    if isinstance(inner, int) and not isinstance(inner, bool):
-        change("one more", lambda d: d.update({key: inner + 1}))
+def changes(value: Any) -> list[Any]:
+    """A field with something in it that is other, missing or too much."""
+    found: list[Any] = []
+    if isinstance(value, dict):
+        found = [{**value, "more": 1}]
+        for n, name in enumerate(value):
+            found += [{**value, name: odd} for odd in ODD[n % 5 :: 5]]
+            found.append({other: kept for other, kept in value.items() if other != name})
+    elif isinstance(value, list):
+        found = [[*value, 0], value * 2]
+        for n in {0, len(value) // 3, len(value) // 2, len(value) - 1} & {*range(len(value))}:
+            found += [[*value[:n], odd, *value[n + 1 :]] for odd in ODD]
+            found.append(value[:n] + value[n + 1 :])
+    elif type(value) is int:
+        found = [value + 1, value * 1.0]
     return found
 
 
@@ -238,7 +235,7 @@ def test_no_field_that_can_be_derived_can_be_forged(path: Path, key: str) -> Non
     data = json.loads(path.read_text(encoding="utf-8"))
     forgeries = mutations(data, key)
     assert len(forgeries) >= 10
-    accepted = [what for what, forgery in forgeries if not refusal_of(forgery)]
+    accepted = [repr(forgery[key])[:300] for forgery in forgeries if not refusal_of(forgery)]
     # So little is left to chance in Táin that another seed may give the same: then nothing else differs.
     assert not accepted or key == "seed" in record.unchecked(data), accepted
 
@@ -257,9 +254,7 @@ UNPROVED: dict[str, dict[str, Any]] = {
 def test_what_cannot_be_derived_is_refused_or_named(key: str) -> None:
     data = {**json.loads(KEPT[0].read_text(encoding="utf-8")), **UNPROVED[key]}
     forgeries = mutations(data, key)
-    refused = [refusal_of(forgery) for _, forgery in forgeries]
-    accepted = [forgery for (_, forgery), why in zip(forgeries, refused, strict=True) if not why]
-    assert not any("\n" in why for why in refused)
+    accepted = [forgery for forgery in forgeries if not refusal_of(forgery)]
     assert all(key in record.unchecked(forgery) for forgery in [data, *accepted] if key in forgery)
 
 
