@@ -53,6 +53,7 @@ FORGERIES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "missing": (lambda d: d.pop("steps"), "damaged: 'steps'"),
     "type": (lambda d: d.update(seats=True), "damaged: 'seats'"),
     "game": (lambda d: d.update(game="chess"), "no game 'chess'"),
+    "no game at all": (lambda d: d.update(game="x" * 99_999), "no game 'xxx"),
     "newer": (lambda d: d.update(rules=99), "newer Oenach"),
     "options": (lambda d: d.update(options={"x": 1}), "no option 'x'"),
     "names": (lambda d: d.update(names=["A"]), "needs 2 names"),

@@ -115,7 +115,7 @@ def _text_of(source: Mapping[str, Any] | str | Path) -> tuple[str, str, bytes]:
         except (TypeError, ValueError, RecursionError):
             raise _not_json("This", "Ceci") from None
     try:
-        with open(source, "rb") as file:
+        with Path(source).open("rb") as file:
             return str(source), str(source), file.read(LONGEST + 1)
     except OSError as error:
         why, pourquoi = reason_of(error, "en"), reason_of(error, "fr")
@@ -196,7 +196,7 @@ def _damaged(key: str) -> BadRecord:
 def replay(data: Mapping[str, Any], make: type[Game]) -> Game:
     """The game of a record. Every step must be allowed, follow the seed, and lead to its digest; and
     whatever else the record says about the game must follow from its steps."""
-    title = title_of(data["game"])
+    title = _title(data)
     _check_rules(data, title)
     _check_options(data, title)
     check_hints(data)
@@ -227,6 +227,13 @@ def unchecked(data: Mapping[str, Any]) -> list[str]:
         return [*fields, "seed", *(key for key in data if key not in KEYS)]
     strange = [f"{DEAL}.{key}" for key in data[DEAL] if key not in deal_of("", ())]
     return [*fields, *(key for key in data if key not in KEYS and key != DEAL), *strange]
+
+
+def _title(data: Mapping[str, Any]) -> Title:
+    try:
+        return title_of(data["game"])
+    except OenachError as error:
+        raise BadRecord(_clip(str(error)), _clip(error.told("fr"))) from None
 
 
 def _check_rules(data: Mapping[str, Any], title: Title) -> None:
