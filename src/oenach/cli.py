@@ -19,7 +19,7 @@ COMMANDS = {
     "play": "play a game in the terminal",
     "rules": "print a rulebook",
     "replay": "check the record of a game and print it",
-    "verify": "check that the cards of a game were dealt fairly",
+    "verify": "check the result of a game, and that its cards were dealt fairly",
     "review": "judge the decisions of a finished game, as a page",
     "map": "draw the map of Hibernia",
     "simulate": "play many games and print what comes out",

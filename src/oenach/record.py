@@ -6,18 +6,26 @@
 
 A step is the seat (or * for chance) and the text of what it did. Every 16 steps, and after the last, the
 digest of the state is noted: a record that replays to other digests was changed, or a rule was.
+
+What follows from the rest of a record is derived again and must be the same: `replay`. What nothing in
+a record can prove is named: `unchecked`.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
+import reprlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from oenach.deal import DEAL, check_deal, deal_of
 from oenach.games import title_of
 from oenach.kernel.errors import BadRecord, OenachError, reason_of
+from oenach.terminal.asked import check_hints
+from oenach.title import Title
 
 if TYPE_CHECKING:
     from oenach.game import Game
@@ -25,18 +33,25 @@ if TYPE_CHECKING:
 FORMAT = "oenach/1"
 EVERY = 16
 LONGEST = 1_000_000  # bytes of a record that is read at all
-KEYS: dict[str, type | tuple[type, ...]] = {
-    "format": str,
-    "game": str,
-    "rules": int,
-    "seats": int,
-    "options": dict,
+DEEPEST = 8  # objects and lists within each other; a map of Hibernia among the options needs five
+LONGEST_REASON = 300  # letters of a sentence that repeats what a record says
+KEYS: dict[str, tuple[type, ...]] = {
+    "format": (str,),
+    "game": (str,),
+    "rules": (int,),
+    "seats": (int,),
+    "options": (dict,),
     "seed": (int, str, type(None)),
-    "generator": str,
-    "names": list,
-    "steps": list,
-    "digests": dict,
+    "generator": (str,),
+    "names": (list,),
+    "steps": (list,),
+    "digests": (dict,),
+    "over": (bool,),
+    "scores": (list,),
+    "winners": (list,),
 }
+_QUOTE = reprlib.Repr()
+_QUOTE.maxstring = _QUOTE.maxother = 80
 
 
 def write(game: Game) -> dict[str, Any]:
@@ -67,20 +82,23 @@ def save(game: Game, path: str | Path) -> None:
     os.replace(draft, target)
 
 
-def read(source: Mapping[str, Any] | str | Path) -> Mapping[str, Any]:
-    """The data of a record, with the shape of one."""
-    data = source if isinstance(source, Mapping) else _load(Path(source))
+# Reading ----------------------------------------------------------------------------------------------
+
+
+def read(source: Mapping[str, Any] | str | Path) -> dict[str, Any]:
+    """The data of a record, with the shape of one. Data in memory is read like that of a file: what a file
+    cannot hold is no record."""
+    data = _parsed(*_text_of(source))
     if data.get("format") != FORMAT:
         raise BadRecord(
             f"This is not a record of Oenach: its format is not {FORMAT!r}.",
             f"Ce n'est pas une partie d'Oenach : son format n'est pas {FORMAT!r}.",
         )
-    for key, kind in KEYS.items():
-        if not isinstance(data.get(key), kind) or isinstance(data[key], bool):
-            raise BadRecord(
-                f"The record is damaged: {key!r} is missing or not what it should be.",
-                f"La partie est abîmée : {key!r} manque ou n'est pas ce qu'il faudrait.",
-            )
+    for key, kinds in KEYS.items():
+        if type(data.get(key, ...)) not in kinds:
+            raise _damaged(key)
+    if not all(isinstance(name, str) for name in data["names"]):
+        raise _damaged("names")
     if not all(isinstance(step, str) for step in data["steps"]):
         raise BadRecord(
             "The record is damaged: every step must be a text.",
@@ -89,46 +107,162 @@ def read(source: Mapping[str, Any] | str | Path) -> Mapping[str, Any]:
     return data
 
 
-def _load(path: Path) -> Mapping[str, Any]:
+def _text_of(source: Mapping[str, Any] | str | Path) -> tuple[str, str, bytes]:
+    """What a record is called in both languages, and its text."""
+    if isinstance(source, Mapping):
+        try:
+            return "This", "Ceci", json.dumps(dict(source), allow_nan=False).encode()
+        except (TypeError, ValueError, RecursionError):
+            raise _not_json("This", "Ceci") from None
     try:
-        too_long = path.stat().st_size > LONGEST
-        data = None if too_long else json.loads(path.read_text(encoding="utf-8"))
+        with Path(source).open("rb") as file:
+            return str(source), str(source), file.read(LONGEST + 1)
     except OSError as error:
         why, pourquoi = reason_of(error, "en"), reason_of(error, "fr")
         raise BadRecord(
-            f"{path} cannot be read: {why}.", f"Le fichier {path} ne peut être lu : {pourquoi}."
+            f"{source} cannot be read: {why}.", f"Le fichier {source} ne peut être lu : {pourquoi}."
         ) from None
+    except ValueError:  # a name that no file can have
+        raise BadRecord("There is no such file.", "Il n'y a pas de tel fichier.") from None
+
+
+def _parsed(name: str, nom: str, raw: bytes) -> dict[str, Any]:
+    """The object that a text is, if it is one that a record could be."""
+    if len(raw) > LONGEST:
+        raise BadRecord(f"{name} is too long to be a record.", f"{nom} est trop long pour une partie.")
+    try:
+        data = json.loads(raw.decode("utf-8"), object_pairs_hook=_once, parse_constant=_no_number)
+    except BadRecord:
+        raise
     except (ValueError, RecursionError):  # no text, no JSON, or a number of absurd length
-        raise BadRecord(
-            f"{path} is not a record: it is not JSON text.",
-            f"{path} n'est pas une partie : ce n'est pas du texte JSON.",
-        ) from None
-    if too_long:
-        raise BadRecord(f"{path} is too long to be a record.", f"{path} est trop long pour une partie.")
+        raise _not_json(name, nom) from None
     if not isinstance(data, dict):
-        raise BadRecord(f"{path} is not a record of Oenach.", f"{path} n'est pas une partie d'Oenach.")
+        raise BadRecord(f"{name} is not a record of Oenach.", f"{nom} n'est pas une partie d'Oenach.")
+    if _deeper(data, DEEPEST) or not _can_be_written(data):
+        raise BadRecord(
+            f"{name} is not a record: it holds lists too deep within each other, or broken letters.",
+            f"{nom} n'est pas une partie : il a des listes trop imbriquées, ou des lettres brisées.",
+        )
     return data
 
 
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON, in which every key may stand once: who reads the other one reads another record."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise BadRecord(
+                f"The record is damaged: {_shown(key)} is in it twice.",
+                f"La partie est abîmée : {_shown(key)} y est deux fois.",
+            )
+        found[key] = value
+    return found
+
+
+def _no_number(text: str) -> None:
+    raise ValueError(f"{text} is not JSON")
+
+
+def _deeper(value: object, levels: int) -> bool:
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return levels < 0 or any(_deeper(part, levels - 1) for part in parts)
+
+
+def _can_be_written(data: dict[str, Any]) -> bool:
+    """Whether all of its letters are whole: half a surrogate pair is none."""
+    try:
+        return bool(json.dumps(data, ensure_ascii=False).encode())
+    except ValueError:
+        return False
+
+
+def _not_json(name: str, nom: str) -> BadRecord:
+    return BadRecord(
+        f"{name} is not a record: it is not JSON text.",
+        f"{nom} n'est pas une partie : ce n'est pas du texte JSON.",
+    )
+
+
+def _damaged(key: str) -> BadRecord:
+    return BadRecord(
+        f"The record is damaged: {key!r} is missing or not what it should be.",
+        f"La partie est abîmée : {key!r} manque ou n'est pas ce qu'il faudrait.",
+    )
+
+
+# Checking ---------------------------------------------------------------------------------------------
+
+
 def replay(data: Mapping[str, Any], make: type[Game]) -> Game:
-    """The game of a record. Every step must be allowed, follow the seed, and lead to its digest."""
-    title = title_of(data["game"])
-    if data["rules"] > title.revision:
-        raise BadRecord(
-            "The record was made by a newer Oenach; this one does not know its rules yet.",
-            "La partie vient d'un Oenach plus récent, dont celui-ci ne connaît pas encore les règles.",
-        )
+    """The game of a record. Every step must be allowed, follow the seed, and lead to its digest; and
+    whatever else the record says about the game must follow from its steps."""
+    title = _title(data)
+    _check_rules(data, title)
+    _check_options(data, title)
+    check_hints(data)
+    if DEAL in data:
+        check_deal(data)
     game = _begin(data, make)
     for n, text in enumerate(data["steps"], start=1):
         try:
             _replay_step(game, n, text)
         except OenachError as error:
+            shown = _shown(text)
             raise BadRecord(
-                f"Step {n} ({text!r}) cannot be replayed: {error}{_changes(data, 'en')}",
-                f"L'étape {n} ({text!r}) ne peut être rejouée : {error.told('fr')}{_changes(data, 'fr')}",
+                f"Step {n} ({shown}) cannot be replayed: {_clip(str(error))}{_changes(data, 'en')}",
+                f"L'étape {n} ({shown}) ne peut être rejouée : {_clip(error.told('fr'))}"
+                f"{_changes(data, 'fr')}",
             ) from None
     _check_end(game, data)
     return game
+
+
+def unchecked(data: Mapping[str, Any]) -> list[str]:
+    """The fields of a record that replays which nothing proves. The steps are always among them: they were
+    allowed, but nothing says who made them. A seed is, if nobody promised it before the game."""
+    fields = ["names", "steps"]
+    if data["rules"] != title_of(data["game"]).revision:
+        fields.append("rules")
+    if DEAL not in data:
+        return [*fields, "seed", *(key for key in data if key not in KEYS)]
+    strange = [f"{DEAL}.{key}" for key in data[DEAL] if key not in deal_of("", ())]
+    return [*fields, *(key for key in data if key not in KEYS and key != DEAL), *strange]
+
+
+def _title(data: Mapping[str, Any]) -> Title:
+    try:
+        return title_of(data["game"])
+    except OenachError as error:
+        raise BadRecord(_clip(str(error)), _clip(error.told("fr"))) from None
+
+
+def _check_rules(data: Mapping[str, Any], title: Title) -> None:
+    """A revision of the rules that we have, or of which we know what changed since."""
+    if data["rules"] > title.revision:
+        raise BadRecord(
+            "The record was made by a newer Oenach; this one does not know its rules yet.",
+            "La partie vient d'un Oenach plus récent, dont celui-ci ne connaît pas encore les règles.",
+        )
+    since = range(max(data["rules"], 0) + 1, title.revision + 1)
+    if data["rules"] < 1 or not all(revision in title.changes for revision in since):
+        said = _shown(data["rules"])
+        raise BadRecord(
+            f"The record says that it follows revision {said} of the rules, which never was.",
+            f"La partie dit suivre la révision {said} des règles, qui n'a jamais existé.",
+        )
+
+
+def _check_options(data: Mapping[str, Any], title: Title) -> None:
+    """A text among the options is one of the listed values: a record may not make us read another file."""
+    for option in title.options:
+        value = data["options"].get(option.name)
+        if isinstance(value, str) and value not in option.values:
+            values = ", ".join(option.values)
+            raise BadRecord(
+                f"The record cannot be replayed: {option.name} is one of {values}; not {_shown(value)}.",
+                f"La partie ne peut être rejouée : {option.name} vaut {values.replace(', ', ' ou ')}, "
+                f"et non {_shown(value)}.",
+            )
 
 
 def _begin(data: Mapping[str, Any], make: type[Game]) -> Game:
@@ -140,8 +274,8 @@ def _begin(data: Mapping[str, Any], make: type[Game]) -> Game:
         return make(data["game"], data["seats"], data["seed"], generator=data["generator"], **common)
     except OenachError as error:
         raise BadRecord(
-            f"The record cannot be replayed: {error}",
-            f"La partie ne peut être rejouée : {error.told('fr')}",
+            f"The record cannot be replayed: {_clip(str(error))}",
+            f"La partie ne peut être rejouée : {_clip(error.told('fr'))}",
         ) from None
 
 
@@ -149,8 +283,10 @@ def _replay_step(game: Game, n: int, text: str) -> None:
     """Step n of a record. Chance has given its outcomes already: the record must say the same."""
     who, _, what = text.partition(" ")
     if n > len(game.steps):
-        if not who.isdecimal():
+        if who == "*":
             raise BadRecord("no outcome of chance is due here.", "rien ici ne dépend du sort.")
+        if not re.fullmatch("[0-9]", who):
+            raise BadRecord("it begins with no seat.", "elle ne commence pas par une place.")
         game.play(int(who), what)
     given = game.steps[n - 1].notation(game.title)
     if given != text:
@@ -164,15 +300,42 @@ def _check_end(game: Game, data: Mapping[str, Any]) -> None:
             f"The record breaks off: after step {last} an outcome of chance is missing.",
             f"La partie s'interrompt : après l'étape {last}, il manque ce que donne le sort.",
         )
-    digests = game.digests()
-    for n in sorted(digests, key=int):
-        if data["digests"].get(n) != digests[n]:
+    derived = write(game)
+    for n, digest in derived["digests"].items():
+        if data["digests"].get(n) != digest:
             raise BadRecord(
                 f"The record was changed, or a rule was: its digest at step {n} differs."
                 f"{_changes(data, 'en')}",
                 f"La partie a été modifiée, ou bien une règle : son empreinte à l'étape {n} diffère."
                 f"{_changes(data, 'fr')}",
             )
+    for key, follows in derived.items():
+        if key != "rules" and not _same(data[key], follows):
+            said, right = _shown(data[key]), _shown(follows)
+            raise BadRecord(
+                f"The record was changed, or a rule was: it says {key!r} is {said}, but from the rest of it "
+                f"follows {right}.{_changes(data, 'en')}",
+                f"La partie a été modifiée, ou bien une règle : elle dit que {key!r} est {said}, mais du "
+                f"reste suit {right}.{_changes(data, 'fr')}",
+            )
+
+
+def _same(said: object, follows: object) -> bool:
+    """Whether two values are the same text of JSON: 1 is neither true nor 1.0."""
+    if isinstance(said, dict) and isinstance(follows, dict):
+        return said.keys() == follows.keys() and all(_same(said[key], follows[key]) for key in said)
+    if isinstance(said, list) and isinstance(follows, list):
+        return len(said) == len(follows) and all(map(_same, said, follows))
+    return type(said) is type(follows) and said == follows
+
+
+def _shown(value: object) -> str:
+    """A value of a record in a sentence, where a long one is cut short."""
+    return _clip(_QUOTE.repr(value))
+
+
+def _clip(sentence: str) -> str:
+    return sentence if len(sentence) <= LONGEST_REASON else sentence[: LONGEST_REASON - 1] + "…"
 
 
 def _changes(data: Mapping[str, Any], lang: str) -> str:

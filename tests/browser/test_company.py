@@ -188,3 +188,34 @@ def test_a_player_is_asked_for_the_seat_and_keeps_it(company: tuple[Visitor, Vis
     assert not friend.page.locator(".asked").count()
     assert hand_of(friend) == held
     host.page.locator("#log li.keep").wait_for(state="attached")
+
+
+def test_all_who_play_again_add_a_value_without_being_asked(visit: Visit, house: Served) -> None:
+    made = set_up(house, "keltis", "me", "link", seed="rematch")
+    first, second = visit(), visit(lang="fr")
+    first.take_seat(made.id, made.token)
+    sit_down(second, made, 1, "Ailill")
+    for seat, visitor in enumerate((first, second)):
+        let_a_bot_play(visitor, made, seat, "boy")
+    for seat, visitor in enumerate((first, second)):
+        visitor.page.locator(".end").wait_for()
+        let_a_bot_play(visitor, made, seat, None)
+    first.page.locator(".end form[data-deal] button").click()
+    first.page.locator("#panel[data-state=waiting]").wait_for()
+    table = first.page.url.rsplit("/", 1)[1]
+    second.page.locator(f'form[data-next="{table}"] button').click()
+    for visitor in (first, second):
+        visitor.page.wait_for_selector("#picture svg")
+        assert visitor.page.url.endswith(f"/t/{table}")
+        commitment = visitor.page.locator("#table").get_attribute("data-commitment")
+        remembered = visitor.page.evaluate(f"localStorage.getItem('oenach.value.{commitment}')")
+        assert re.fullmatch("[0-9a-f]{32}", remembered)
+        stored = house.hall.store.load(table)
+        assert stored is not None
+        assert stored.seats[int(visitor.fact("seat"))].value == remembered
+
+
+def let_a_bot_play(visitor: Visitor, made: Made, seat: int, bot: str | None) -> None:
+    """Without touching the page, so that nothing but the end of the game changes it."""
+    body = {"seat": seat, "bot": bot} if bot else {"seat": seat}
+    assert visitor.context.request.post(f"/api/tables/{made.id}/takeover", data=body).ok

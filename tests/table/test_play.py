@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from oenach.table.deal import commitment_of, verify
+from oenach.deal import commitment_of
+from oenach.table.deal import verify
 from oenach.table.shapes import TableView
 from table.serving import Player, Served, guest, let_bots_finish, new_table, play_until_over
 

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from oenach.deal import fresh_secret as fresh_deal
 from oenach.table.course import Course, Lost
 from oenach.table.setup import Promises, SeatWish, Wish, again, set_table
 from oenach.table.store import Addition, Conflict, Entry, Store, Stored, metadata
@@ -125,7 +126,9 @@ def test_lists_show_public_tables_in_play_or_open(store: Store) -> None:
 
 def test_only_the_first_rematch_counts(store: Store) -> None:
     stored = a_table(store)
-    first, second = (again(stored.charter, stored.seats, (0,)) for _ in range(2))
+    first, second = (
+        again(stored.charter, stored.seats, stored.charter.host, [0], fresh_deal(), "") for _ in range(2)
+    )
     for one in (first, second):
         store.create(one)
     assert store.name_rematch(stored.charter.id, first.charter.id) == first.charter.id

@@ -11,6 +11,7 @@ from oenach.terminal.asked import told_hints
 from oenach.terminal.screen import Screen
 from oenach.terminal.standing import standing
 from oenach.terminal.told import events, lines
+from oenach.terminal.unproved import told_unchecked
 from oenach.terminal.words import language
 from oenach.view import Step
 
@@ -41,5 +42,6 @@ def run(args: argparse.Namespace) -> int:
         told = [*standing(game, screen.lang), *told_hints(data, game.names, screen.lang)]
         screen.lines(screen.fit(line, rest="    ") for line in told)
     screen.gap()
+    screen.say(screen.fit(told_unchecked(data, screen.lang)))
     screen.tell("sound", steps=len(game.steps), digests=len(game.digests()))
     return 0

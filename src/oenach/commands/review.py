@@ -16,6 +16,8 @@ from oenach.lab.review_page import page
 from oenach.lab.review_words import duration, text
 from oenach.record import read
 from oenach.terminal.asked import told_hints
+from oenach.terminal.screen import printable
+from oenach.terminal.unproved import told_unchecked
 from oenach.terminal.words import language
 
 SECONDS = 1.0
@@ -48,6 +50,7 @@ def run(args: argparse.Namespace) -> int:
     found = review(game, args.seconds, tick=progress.add)
     path = args.output or args.file.with_suffix(".html")
     _write(path, page(found, lang, args.seat, told_hints(data, game.names, lang)), lang)
+    print(printable(told_unchecked(data, lang)))
     print(text("written", lang, path=path.absolute()))
     return 0
 

@@ -1,14 +1,22 @@
-"""Check that the cards of a game of the web table were dealt fairly: offline, from its record alone."""
+"""Check a game of the web table, offline, from its record alone: that its cards were dealt fairly, and that
+its result is the one that its moves lead to."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from oenach import record
+from oenach.deal import DEAL
+from oenach.game import Game
 from oenach.kernel.chance import CHANCE
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.table.deal import verify
 from oenach.table.words import text
+from oenach.terminal.screen import printable
+from oenach.terminal.standing import standing
+from oenach.terminal.unproved import told_unchecked
 from oenach.terminal.words import language
 
 
@@ -22,8 +30,21 @@ def run(args: argparse.Namespace) -> int:
     lang = args.lang or language()
     data = record.read(args.file)
     game = verify(data, args.promise)
-    drawn = sum(step.seat == CHANCE for step in game.steps)
-    print(text("verified", lang, promise=data["deal"]["commitment"], drawn=drawn))
+    for line in proved(game, data, lang):
+        print(printable(line))
     if not args.promise:
         print(text("compare_promise", lang))
+    print(printable(told_unchecked(data, lang)))
     return 0
+
+
+def proved(game: Game, data: Mapping[str, Any], lang: str) -> Iterator[str]:
+    """What is certain about a game that was verified."""
+    drawn = sum(step.seat == CHANCE for step in game.steps)
+    yield text("verified", lang, promise=data[DEAL]["commitment"], drawn=drawn)
+    values = zip(game.names, data[DEAL]["values"], strict=True)
+    given = ", ".join(f"{name} ({value})" for name, value in values if value)
+    yield text("values_given", lang, who=given) if given else text("no_values", lang)
+    if game.over:
+        yield text("result_follows", lang)
+        yield from (f"  {line}" for line in standing(game, lang))

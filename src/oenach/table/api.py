@@ -11,11 +11,11 @@ from fastapi import APIRouter, Depends, Header, Query, Request
 from fastapi.responses import JSONResponse, StreamingResponse
 
 from oenach.bots import BOTS
+from oenach.deal import check_value, commitment_of
 from oenach.games import title_of
 from oenach.kernel.errors import Malformed, Refusal
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.table.boards import action_of
-from oenach.table.deal import VALUE, commitment_of
 from oenach.table.effects import effect
 from oenach.table.guard import Limits, address_of, is_from_afar
 from oenach.table.live import Hall, Table
@@ -36,6 +36,7 @@ from oenach.table.shapes import (
     AskCurtain,
     AskHint,
     AskMove,
+    AskRematch,
     AskSit,
     AskTable,
     AskTakeover,
@@ -225,7 +226,7 @@ async def listed(request: Request) -> JSONResponse:
 async def listed_message(hall: Hall) -> dict[str, Any]:
     stored = await hall.stored(lambda store: store.listed())
     return {
-        "open": [listing(one) for one in stored if one.begun is None],
+        "open": [listing(one) for one in stored if any(seat.free for seat in one.seats)],
         "watch": [listing(one) for one in stored if one.begun is not None],
     }
 
@@ -236,7 +237,7 @@ def listing(stored: Stored) -> dict[str, Any]:
         "game": stored.charter.game,
         "title": title_of(stored.charter.game).title,
         "names": [seat.name for seat in stored.seats],
-        "free": sum(not seat.ready for seat in stored.seats),
+        "free": sum(seat.free for seat in stored.seats),
     }
 
 
@@ -425,15 +426,11 @@ async def sit(request: Request, at: AtTable, visitor: Asking, ask: AskSit) -> JS
 async def sit_down(request: Request, at: Table, visitor: Visitor, ask: AskSit) -> tuple[int, str]:
     """Take a seat; which one it is, and the secret that proves it."""
     slow_down(request, "sit", 12, 0.2)
-    if not VALUE.fullmatch(ask.value):
-        raise Malformed(
-            "A value for the seed is up to 64 letters, digits, - or _.",
-            "Une valeur pour la graine a au plus 64 lettres, chiffres, - ou _.",
-        )
+    check_value(ask.value)
     if visitor.seats:
         raise Problem(403, "seated")
     public = at.course.charter.public
-    free = visitor.invited or [s.seat for s in at.course.seats if public and not s.ready]
+    free = visitor.invited or [s.seat for s in at.course.seats if public and s.free]
     wanted = [seat for seat in free if ask.seat in (None, seat)]
     if not wanted:
         raise no_seat(request, at, "no_free_seat")
@@ -497,27 +494,48 @@ async def curtain(at: AtTable, visitor: Asking, ask: AskCurtain) -> JSONResponse
 
 
 @router.post("/tables/{table}/rematch", response_model=Next, responses=ERRORS)
-async def rematch(request: Request, at: AtTable, visitor: Asking) -> JSONResponse:
-    """The same table again, once the game is over; your token opens it too."""
-    return JSONResponse({"table": await play_again(request, at, visitor)})
+async def rematch(
+    request: Request, at: AtTable, visitor: Asking, ask: AskRematch | None = None
+) -> JSONResponse:
+    """Play again, once the game is over; your token opens the new table too. Whoever asks first sets it up.
+    The others take their seats there by asking too, and the cards are dealt when all have."""
+    ask = ask or AskRematch()
+    name = await next_table(request, at, visitor, ask)
+    await come_again(request, name, visitor, ask)
+    return JSONResponse({"table": name})
 
 
-async def play_again(request: Request, at: Table, visitor: Visitor) -> str:
+async def next_table(request: Request, at: Table, visitor: Visitor, ask: AskRematch) -> str:
     """The table that follows: the one that another player has asked for, else a new one."""
-    if not visitor.seats and not visitor.host:
+    own = [seat for seat in visitor.seats if at.course.seats[seat].sat]
+    if not own and not visitor.host:
         raise Problem(403, "no_seat")
     if not at.course.over:
         raise Problem(403, "not_over")
+    check_value(ask.value)
     async with at.lock:
         if at.course.rematch is None:
             slow_down(request, "create", 12, 0.2)
-            stored = again(at.course.charter, at.course.seats, visitor.seats)
+            secret = promises_of(request).keep(ask.promise)
+            stored = again(at.course.charter, at.course.seats, visitor.proof, own, secret, ask.value)
             await hall_of(request).create(stored)
             name = stored.charter.id
             at.course.rematch = await at.hall.stored(lambda store: store.name_rematch(at.id, name))
             at.tell()
     assert at.course.rematch is not None
     return at.course.rematch
+
+
+async def come_again(request: Request, table: str, visitor: Visitor, ask: AskRematch) -> None:
+    """Take the seats that await a player. A value that was made for another promise is not used: this deal's
+    secret might have been chosen to fit it."""
+    following = await table_of(request, table)
+    if not following.awaiting(visitor.proof):
+        return
+    slow_down(request, "sit", 12, 0.2)
+    if ask.promise not in ("", following.course.commitment):
+        raise Problem(409, "other_promise")
+    await following.come_again(visitor.proof, ask.value)
 
 
 @router.get("/tables/{table}/record", responses=ERRORS)

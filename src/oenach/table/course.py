@@ -12,10 +12,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from oenach.deal import commitment_of, deal_of, seed_of
 from oenach.game import Game
 from oenach.games import title_of
 from oenach.kernel.errors import OenachError
-from oenach.table.deal import commitment_of, deal_of, seed_of
 from oenach.table.store import Charter, Entry, Seat, Stored
 from oenach.terminal.asked import noted
 from oenach.view import Step, View, masked

@@ -1,79 +1,27 @@
-"""A fair deal that anyone can check.
-
-Before the first card the server shows SHA-256 of its secret: from then on it cannot choose another. The
-players may each add a value of their own, so that the server could not choose the deal either. The seed
-of the game is the secret and the values; every outcome of chance follows from it by HMAC-SHA-256
-(`kernel/chance.py`). When the game is over the secret is shown, and `oenach verify` derives everything again.
-"""
+"""Checking a game of the web table against the promise that was made before its first card."""
 
 from __future__ import annotations
 
-import hashlib
-import hmac
-import re
-import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
+from oenach.deal import DEAL
 from oenach.game import Game
-from oenach.kernel.chance import Seeded
 from oenach.kernel.errors import BadRecord
-
-VALUE = re.compile(r"[0-9A-Za-z_-]{0,64}")
-
-
-def fresh_secret() -> str:
-    return secrets.token_hex(32)
-
-
-def commitment_of(secret: str) -> str:
-    return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def seed_of(secret: str, values: Sequence[str]) -> str:
-    """The seed of a game; values have no slash in them, so the parts cannot be confused."""
-    return "/".join((secret, *values))
-
-
-def deal_of(secret: str, values: Sequence[str]) -> dict[str, Any]:
-    """The part of a record that says how the deal came about."""
-    return {"commitment": commitment_of(secret), "secret": secret, "values": list(values)}
 
 
 def verify(record: Mapping[str, Any], noted: str = "") -> Game:
-    """The game of a record, after checking that the deal was fixed by the commitment, and, if one was
-    noted at the table, that it is the noted one. What does not agree raises BadRecord."""
+    """The game of a record, after checking that the deal was fixed by a commitment, and, if one was noted
+    at the table, that it is the noted one. What does not agree raises BadRecord."""
     game = Game.from_record(record)
-    deal = record.get("deal")
-    if not isinstance(deal, Mapping) or not _has_shape(deal):
+    if DEAL not in record:
         raise BadRecord(
             "This record does not say how the deal was fixed: only games of the web table do.",
             "Cette partie ne dit pas comment la donne a été fixée : seules celles de la table le disent.",
         )
-    if not hmac.compare_digest(commitment_of(deal["secret"]).encode(), deal["commitment"].encode()):
-        raise BadRecord(
-            "The secret is not the one that was promised: its SHA-256 is another.",
-            "Le secret n'est pas celui qui était promis : son SHA-256 est autre.",
-        )
-    if noted and noted.strip().lower() != deal["commitment"]:
+    if noted and noted.strip().lower() != record[DEAL]["commitment"]:
         raise BadRecord(
             "The promise in this record is not the one that you noted.",
             "La promesse de cette partie n'est pas celle que vous avez notée.",
         )
-    if record["generator"] != Seeded.name or record["seed"] != seed_of(deal["secret"], deal["values"]):
-        raise BadRecord(
-            "The cards were not dealt from the promised secret and the players' values.",
-            "Les cartes n'ont pas été données d'après le secret promis et les valeurs des joueurs.",
-        )
     return game
-
-
-def _has_shape(deal: Mapping[str, Any]) -> bool:
-    values = deal.get("values")
-    return (
-        isinstance(deal.get("secret"), str)
-        and isinstance(deal.get("commitment"), str)
-        and deal["commitment"].isascii()
-        and isinstance(values, list)
-        and all(isinstance(value, str) and VALUE.fullmatch(value) for value in values)
-    )

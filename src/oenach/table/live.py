@@ -16,6 +16,7 @@ from collections.abc import AsyncIterator, Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from hmac import compare_digest
 from typing import Any, TypeVar
 
 from oenach.kernel.errors import OenachError, Refusal
@@ -26,7 +27,7 @@ from oenach.table.players import Minds, bot_seed, pause, still_to_wait
 from oenach.table.scribe import Scribe
 from oenach.table.seats import Visitor, seated_secret, visitor_of
 from oenach.table.settings import Settings
-from oenach.table.store import Addition, Entry, Seat, Store, Stored
+from oenach.table.store import AWAITED, Addition, Entry, Seat, Store, Stored
 from oenach.table.telling import Teller
 from oenach.table.undo import take_backs
 from oenach.view import View
@@ -255,6 +256,22 @@ class Table:
                 "Somebody from your network already sits here. Ask the host for a link to a seat.",
                 "Quelqu'un de votre réseau est déjà assis ici. Demandez à l'hôte un lien vers une place.",
             )
+
+    async def come_again(self, proof: str, value: str) -> None:
+        """A player of the game before, by the proof of their secret, takes the seats that await them, even
+        from a bot that was put there meanwhile; with a value for the seed, if the cards are not dealt yet.
+        """
+        async with self.lock:
+            for place in self.awaiting(proof):
+                begun = self.course.game is not None
+                came = replace(place, sat=True, bot=None, value=place.value if begun else value)
+                await self._write("back" if place.bot else "sit", place.seat, came.name, came)
+                value = ""  # one for all at a screen
+
+    def awaiting(self, proof: str) -> list[Seat]:
+        """The seats of a rematch that wait for a player of the game before."""
+        awaited = [place for place in self.course.seats if place.kind == AWAITED and not place.sat]
+        return [place for place in awaited if compare_digest(place.proof, proof)]
 
     def _free_name(self, name: str, seat: int) -> str:
         taken = {s.name for s in self.course.seats if s.seat != seat}

@@ -199,7 +199,7 @@ def _facts(course: Course) -> Message:
                 "kind": "bot" if s.kind == "bot" else "person",
                 "bot": s.bot,
                 "sat": s.sat,
-                "free": not s.ready,
+                "free": s.free,
                 "asked": s.seat in course.asked,
             }
             for s in course.seats

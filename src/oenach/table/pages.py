@@ -18,7 +18,7 @@ from oenach.table.live import Table
 from oenach.table.message import Message, moment_message, shown, table_message
 from oenach.table.render import give_key, give_seat, go, render
 from oenach.table.seats import Visitor, is_used_link
-from oenach.table.shapes import AskAnswer, AskHint, AskMove, AskSit, AskTakeover, AskUndo
+from oenach.table.shapes import AskAnswer, AskHint, AskMove, AskRematch, AskSit, AskTakeover, AskUndo
 
 router = APIRouter(include_in_schema=False)
 LONGEST_NUMBER = 9  # digits of a version
@@ -232,8 +232,22 @@ async def curtain(at: AtTable, visitor: Asking, seat: Annotated[str, Form(max_le
 
 
 @router.post("/t/{table}/rematch")
-async def rematch(request: Request, at: AtTable, visitor: Asking) -> Response:
-    return go(f"/t/{await api.play_again(request, at, visitor)}?before={at.id}")
+async def rematch(
+    request: Request,
+    at: AtTable,
+    visitor: Asking,
+    promise: Annotated[str, Form(max_length=64)] = "",
+    value: Annotated[str, Form(max_length=64)] = "",
+) -> Response:
+    """Play again. Whoever was not the first to ask, and has a value for another promise, sits down there."""
+    ask = AskRematch(promise=promise, value=value)
+    name = await api.next_table(request, at, visitor, ask)
+    try:
+        await api.come_again(request, name, visitor, ask)
+    except Problem as problem:
+        if problem.status != 409:
+            raise
+    return go(f"/t/{name}?before={at.id}")
 
 
 # Looking back -----------------------------------------------------------------------------------------

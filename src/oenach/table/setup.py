@@ -5,14 +5,14 @@ from __future__ import annotations
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from oenach.bots import BOTS
+from oenach.deal import check_value, commitment_of, fresh_secret as fresh_deal
 from oenach.games import title_of
 from oenach.kernel.errors import Malformed
-from oenach.table.deal import VALUE, commitment_of, fresh_secret as fresh_deal
 from oenach.table.seats import clean_name, fresh_secret, link_secret, proof_of, with_names
-from oenach.table.store import Charter, Seat, Stored
+from oenach.table.store import AWAITED, Charter, Seat, Stored
 from oenach.table.words import TEXTS
 from oenach.title import Title
 
@@ -113,11 +113,7 @@ def check(title: Title, wish: Wish) -> None:
     if "me" not in kinds and "link" not in kinds:
         raise Malformed(TEXTS["need_me"]["en"], TEXTS["need_me"]["fr"])
     _check_options(title, wish.options)
-    if not VALUE.fullmatch(wish.value):
-        raise Malformed(
-            "A value for the seed is up to 64 letters, digits, - or _.",
-            "Une valeur pour la graine a au plus 64 lettres, chiffres, - ou _.",
-        )
+    check_value(wish.value)
 
 
 def _check_options(title: Title, options: Mapping[str, str]) -> None:
@@ -132,33 +128,34 @@ def _check_options(title: Title, options: Mapping[str, str]) -> None:
             )
 
 
-def again(stored_charter: Charter, seats: Sequence[Seat], back: Sequence[int]) -> Stored:
-    """The same table once more, with a fresh deal. Everyone's secret opens it too. Bots that stood in for
-    people stay, except where those are `back`. Who sat by a secret that the host knows sits down again, and
-    gets one that it does not."""
+def again(
+    before: Charter, seats: Sequence[Seat], host: str, own: Sequence[int], secret: str, value: str
+) -> Stored:
+    """The same table once more, with another secret for its deal. Its host, by the proof of their secret, is
+    whoever asks for it: their `own` seats are taken, with their value. The others are awaited, and
+    their secrets open it too. The cards are dealt when all have come: so everyone adds a value, as to
+    a first game. Bots that stood in for people stay, except for whoever asks. Who sat by a
+    secret that the host knows sits down again, and gets one that it does not."""
     charter = Charter(
         secrets.token_hex(6),
-        stored_charter.game,
-        title_of(stored_charter.game).revision,
-        stored_charter.options,
-        fresh_deal(),
-        stored_charter.host,
-        stored_charter.public,
-        stored_charter.hurry,
-        stored_charter.hints,
+        before.game,
+        title_of(before.game).revision,
+        before.options,
+        secret,
+        host,
+        before.public,
+        before.hurry,
+        before.hints,
     )
-    bots = {s.seat: None if s.seat in back else s.bot for s in seats}
-    same = [
-        Seat(
-            seat=s.seat,
-            kind=s.kind,
-            name=s.name,
-            bot=bots[s.seat],
-            proof=s.proof,
-            issue=s.issue,
-            sat=s.sat and not s.by_old_link,
-            link=s.link,
-        )
-        for s in seats
-    ]
-    return Stored(charter, same, [], 0 if all(s.ready for s in same) else None)
+    same = [_seat_again(seat, own, value) for seat in seats]
+    return Stored(charter, same, [], 0 if all(seat.ready for seat in same) else None)
+
+
+def _seat_again(seat: Seat, own: Sequence[int], value: str) -> Seat:
+    same = replace(seat, value="", hints="")
+    if seat.by_old_link:
+        return replace(same, sat=False)
+    if seat.seat in own:
+        first = seat.seat == own[0]  # the others sit beside them, at the same screen
+        return replace(same, kind="me" if first else "beside", bot=None, value=value if first else "")
+    return same if seat.bot is not None else replace(same, kind=AWAITED, sat=False)

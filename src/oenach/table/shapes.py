@@ -77,6 +77,14 @@ class AskSit(Ask):
     seat: Seat | None = None
 
 
+class AskRematch(Ask):
+    """To play again. Whoever sets the table up by asking first adds a value as to any new table; the others
+    give the commitment of that table as `promise`."""
+
+    promise: Text = ""
+    value: Text = ""
+
+
 class AskTakeover(Ask):
     """Let a bot play a seat; without a bot, play again oneself."""
 

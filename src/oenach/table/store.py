@@ -77,6 +77,7 @@ REVIEWS = sa.Table(
     sa.Column("page", sa.LargeBinary, nullable=False),
     sa.Index("reviews_oldest", "at"),
 )
+AWAITED = "awaited"  # the kind of a seat that waits for the player who had it in the game before
 MOST_REVIEWS = 2000  # kept; the oldest are forgotten, and worked out again if somebody asks
 
 
@@ -100,7 +101,7 @@ class Seat:
     """Who sits at a seat. A bot that stands in for a person leaves `kind` and `proof` as they are."""
 
     seat: int
-    kind: str  # me, beside, link or bot, as in the request that set the table up
+    kind: str  # me, beside, link or bot, as in the request that set the table up; AWAITED in a rematch
     name: str
     bot: str | None = None  # the bot that plays now
     proof: str = ""  # the hash of the secret that proves this seat, or of its link; nothing for a bot's own
@@ -129,6 +130,11 @@ class Seat:
         """Whether somebody sits here by the secret of a link, which the host knows: as it was before there
         was a fresh one for whoever sits down."""
         return self.sat and self.kind == "link" and not self.link
+
+    @property
+    def free(self) -> bool:
+        """Whether anyone may sit down here: not where a player of the game before is awaited."""
+        return not self.ready and self.kind != AWAITED
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,18 @@ TEXTS: dict[str, dict[str, str]] = {
         "en": "The deal was fair: {drawn} outcomes follow from the secret promised as {promise}.",
         "fr": "La donne était honnête : {drawn} tirages suivent du secret promis sous {promise}.",
     },
+    "values_given": {
+        "en": "Part of the seed are the values of {who}. If one of them is you, compare yours.",
+        "fr": "La graine contient les valeurs de {who}. Si vous en êtes, comparez la vôtre.",
+    },
+    "no_values": {
+        "en": "No player added a value to the seed: whoever knew the secret could have chosen it.",
+        "fr": "Aucun joueur n'a ajouté de valeur à la graine : qui savait le secret a pu le choisir.",
+    },
+    "result_follows": {
+        "en": "The moves obey the rules, and this result follows from them:",
+        "fr": "Les coups suivent les règles, et ce résultat en découle :",
+    },
     "compare_promise": {
         "en": "Compare this promise with the one the table showed before the first card (or use --promise).",
         "fr": "Comparez cette promesse à celle que la table montrait avant la première carte (ou --promise).",
@@ -185,6 +197,10 @@ TEXTS: dict[str, dict[str, str]] = {
         "fr": "Je réfléchis … (le tout premier conseil d'un jeu se prépare, jusqu'à une minute)",
     },
     "more_hint": {"en": "Tell me more", "fr": "Dites-m'en plus"},
+    "other_promise": {
+        "en": "Another player was quicker: the next game has another promise. Look at it, then ask again.",
+        "fr": "Un autre a été plus rapide : la partie suivante a une autre promesse. Lisez-la et redemandez.",
+    },
     "rematch": {"en": "Play again", "fr": "Rejouer"},
     "go_rematch": {"en": "Go to the next game", "fr": "Aller à la partie suivante"},
     "record": {"en": "Download the record", "fr": "Télécharger la partie"},

@@ -4,12 +4,15 @@
 
 The first number is all of them. A record of the web table also says whose they were, and of which step of
 the ladder: where to look, a good move, the reason. Whoever does not know these keys passes over them.
+Nothing proves these numbers; but if a record has both, one must be the sum of the other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
+
+from oenach.kernel.errors import BadRecord
 
 HINTS, BY_SEAT = "hints", "hints_by_seat"
 STEPS = 3
@@ -42,6 +45,21 @@ def told_hints(data: Mapping[str, Any], names: Sequence[str], lang: str) -> list
         return [_told(name, counts, lang) for name, counts in zip(names, by_seat, strict=True) if sum(counts)]
     asked = recorded_hints(data)
     return [TEXTS["all"][lang].format(all=asked)] if asked else []
+
+
+def check_hints(data: Mapping[str, Any]) -> None:
+    """Refuse a record whose hints are no numbers, or do not add up."""
+    asked, by_seat = data.get(HINTS, 0), data.get(BY_SEAT)
+    good = type(asked) is int and asked >= 0
+    if BY_SEAT in data:
+        counted = isinstance(by_seat, list) and len(by_seat) == data["seats"] and all(map(_is_count, by_seat))
+        good = counted and sum(map(sum, by_seat or ())) == asked
+    if not good:
+        raise BadRecord(
+            f"The record is damaged: its hints ({HINTS!r}, {BY_SEAT!r}) are no numbers, or do not add up.",
+            f"La partie est abîmée : ses conseils ({HINTS!r}, {BY_SEAT!r}) ne sont pas des nombres, ou leur "
+            "somme est fausse.",
+        )
 
 
 def _is_count(counts: object) -> bool:

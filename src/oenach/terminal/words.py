@@ -196,8 +196,8 @@ TEXTS: dict[str, dict[str, str]] = {
         "fr": "--bots demande un robot, ou {n} séparés par des virgules. Les robots sont {bots}.",
     },
     "sound": {
-        "en": "The record is sound: {steps} steps, {digests} digests agree.",
-        "fr": "L'enregistrement est intègre : {steps} étapes, {digests} empreintes concordent.",
+        "en": "The record is sound: {steps} steps, {digests} digests and the result agree.",
+        "fr": "La partie est intègre : {steps} étapes, {digests} empreintes et le résultat concordent.",
     },
     "crashed": {
         "en": "Something went wrong inside Oenach: {error}.",

@@ -1,5 +1,5 @@
-// Whoever sets a table adds a value of their own to its deal, once the server has promised its secret: so neither
-// can choose the cards. Without an answer the table is set without it.
+// Whoever sets a table or plays again adds a value of their own to its deal, once the server has promised its
+// secret: so neither can choose the cards. Without an answer the table is set without it.
 import { addValue, keep } from "./settings.js";
 
 document.addEventListener("submit", async (event) => {
@@ -17,7 +17,8 @@ document.addEventListener("submit", async (event) => {
 
 async function makeDeal(form) {
   for (const old of form.querySelectorAll('[name="promise"], [name="value"]')) old.remove();
-  const response = await fetch("/api/promise", { method: "POST" });
+  const next = form.dataset.next; // a table that another player has set up already
+  const response = await (next ? fetch(`/api/tables/${next}?svg=false`) : fetch("/api/promise", { method: "POST" }));
   if (!response.ok) return;
   const { commitment } = await response.json();
   form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "promise", value: commitment }));
