@@ -517,7 +517,10 @@ async def next_table(request: Request, at: Table, visitor: Visitor, ask: AskRema
         if at.course.rematch is None:
             slow_down(request, "create", 12, 0.2)
             secret = promises_of(request).keep(ask.promise)
-            stored = again(at.course.charter, at.course.seats, visitor.proof, own, secret, ask.value)
+            # A secret that the old host knows makes nobody host.
+            known = any(at.course.seats[seat].by_old_link for seat in own)
+            host = at.course.charter.host if known else visitor.proof
+            stored = again(at.course.charter, at.course.seats, host, own, secret, ask.value)
             await hall_of(request).create(stored)
             name = stored.charter.id
             at.course.rematch = await at.hall.stored(lambda store: store.name_rematch(at.id, name))

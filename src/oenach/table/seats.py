@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from oenach.position import NAMES
-from oenach.table.store import Charter, Seat
+from oenach.table.store import AWAITED, Charter, Seat
 
 LONGEST_NAME = 24
 LONGEST_SECRET = 64
@@ -88,7 +88,8 @@ def visitor_of(charter: Charter, seats: Sequence[Seat], secret: str) -> Visitor:
     host = hmac.compare_digest(charter.host, proof)
     sat = tuple(seat.seat for seat in held if seat.sat)
     invited = tuple(seat.seat for seat in held if not seat.ready)
-    return Visitor(sat, host, secret, invited, proof) if sat or host or invited else Visitor()
+    awaited = any(seat.kind == AWAITED for seat in held)  # and may come back from a bot
+    return Visitor(sat, host, secret, invited, proof) if sat or host or invited or awaited else Visitor()
 
 
 def seated_secret(table: str, seats: Sequence[Seat], key: str) -> str:
