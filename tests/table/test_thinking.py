@@ -11,6 +11,7 @@ from typing import Any, TypeVar, cast
 
 import pytest
 
+from oenach.table import thinking
 from oenach.table.api import Problem
 from oenach.table.course import Course
 from oenach.table.live import Hall
@@ -115,6 +116,14 @@ def test_what_is_dropped_leaves_room_and_nothing_else() -> None:
     queue.drop(Asker(BOT, "B", "t"), "never there")
     assert served(queue) == "one three"
     assert queue.take() is None
+
+
+def test_only_so_many_turns_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "REMEMBERED", 2)
+    turns = thinking.Turns()
+    assert [turns.give([name]) for name in "abc"] == ["a", "b", "c"]
+    assert turns.give(["b", "c", "a"]) == "a"  # whose turn was so long ago that it counts as none
+    assert len(turns._last) == 2
 
 
 # Who thinks -------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from oenach.kernel.errors import OenachError, Refusal
 from oenach.table.boards import picture
 from oenach.table.course import Course
 from oenach.table.painters import Painters
-from oenach.table.players import Chosen, Minds, bot_seed, pause, spent, still_to_wait
+from oenach.table.players import Chosen, Minds, bot_seed, least, pause, still_to_wait
 from oenach.table.scribe import Scribe
 from oenach.table.seats import Visitor, seated_secret, visitor_of
 from oenach.table.settings import Settings
@@ -453,10 +453,8 @@ class Table:
         due = pause(bot, course.charter.hurry, self.id, course.version(None)) * pace
         chosen = await self._chosen(seat, bot, version)
         if due:
-            waited = time.monotonic() - began
-            if chosen:
-                waited = spent(bot, chosen.begun - began, waited, pace)
-            await asyncio.sleep(still_to_wait(waited, due))
+            counted = least(bot, chosen.begun - began, pace) if chosen else 0.0
+            await asyncio.sleep(still_to_wait(time.monotonic() - began, due, counted))
         async with self.lock:
             if chosen is None or course.version(seat) != version or self._bot_at(seat) != bot:
                 return False

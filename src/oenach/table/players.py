@@ -45,17 +45,17 @@ def pause(bot: str, hurry: bool, table: str, version: int) -> float:
     return PAUSE + SWAY * lot + THINKING.get(bot, 0.0) / 2
 
 
-def spent(bot: str, queued: float, waited: float, pace: float = 1.0) -> float:
-    """How much time counts for a bot that began to think after `queued` seconds and answered after `waited`:
-    all that its level may need, if it needed less."""
-    return max(waited, queued + THINKING.get(bot, 0.0) * pace)
+def least(bot: str, queued: float, pace: float = 1.0) -> float:
+    """The seconds that count at least for a bot that waited so long for its turn to think: all that its
+    level may need from then on."""
+    return queued + THINKING.get(bot, 0.0) * pace
 
 
-def still_to_wait(waited: float, due: float) -> float:
-    """How long a bot that needed `waited` seconds must still wait, if its answer was `due` after others."""
-    if waited <= due:
-        return due - waited
-    return due + ceil((waited - due) / BEAT) * BEAT - waited
+def still_to_wait(waited: float, due: float, counted: float = 0.0) -> float:
+    """How long a bot that needed `waited` seconds must still wait, if its answer was `due` after others and
+    its time counts as `counted` at least."""
+    late = max(waited, counted) - due
+    return due + max(0, ceil(late / BEAT)) * BEAT - waited
 
 
 def bot_seed(course: Course, seat: int) -> int:
