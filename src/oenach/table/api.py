@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
-from typing import Annotated, Any
+from collections.abc import AsyncIterator, Coroutine
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, Header, Query, Request
 from fastapi.responses import JSONResponse, StreamingResponse
@@ -54,9 +54,12 @@ from oenach.table.shapes import (
     Why,
 )
 from oenach.table.store import Stored
+from oenach.table.thinking import HINT, Asker, Full, Shared
 from oenach.table.words import preferred, text
 from oenach.terminal.hints import rungs
 from oenach.view import View
+
+T = TypeVar("T")
 
 HEARTBEAT = 15.0  # seconds between signs of life on a quiet stream
 BROWSER = "oenach_browser"  # the cookie with a browser's own key: see `seat_secret`
@@ -130,14 +133,14 @@ Lang = Annotated[str, Depends(lang_asked)]
 async def visitor_at(request: Request, at: AtTable) -> Visitor:
     """Who asks. A token that proves nothing here is told so; a cookie may be an old one, or one that did not
     come through: then the browser is known by its key."""
-    visitor = at.visitor(secret_of(request, at.id))
+    visitor = at.visitor(secret_of(request, at.id), address_of(request.scope))
     if "authorization" in request.headers:
         if not visitor.secret:
             raise no_seat(request, at, "no_seat")
         return visitor
     if visitor.seats or visitor.host:
         return visitor
-    returning = at.returning(request.cookies.get(BROWSER, ""))
+    returning = at.returning(request.cookies.get(BROWSER, ""), address_of(request.scope))
     return returning if returning.seats else visitor
 
 
@@ -195,7 +198,7 @@ async def new_table(request: Request, ask: AskTable) -> tuple[Stored, str]:
         ask.value,
     )
     stored, token = set_table(wish, promises_of(request))
-    await hall_of(request).create(stored)
+    await hall_of(request).create(stored, address_of(request.scope))
     return stored, token
 
 
@@ -300,12 +303,12 @@ async def events(
     if hall.streams >= hall.settings.streams:
         raise Problem(503, "full_house")
     since = int(last_event_id) if last_event_id.isdecimal() and len(last_event_id) < 9 else None
-    stream = event_stream(hall, at, visitor.secret, lang, since)
+    stream = event_stream(hall, at, visitor.secret, address_of(request.scope), lang, since)
     return StreamingResponse(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
 async def event_stream(
-    hall: Hall, table: Table, secret: str, lang: str, since: int | None
+    hall: Hall, table: Table, secret: str, address: str, lang: str, since: int | None
 ) -> AsyncIterator[str]:
     """Events for one visitor, as long as it listens. A table that left memory is fetched again."""
     bell, told = table.ring(), None
@@ -317,7 +320,7 @@ async def event_stream(
                 table.unring(bell)
                 table = await hall.table(table.id) or table
                 bell = table.ring()
-            message = event_message(table, table.visitor(secret), lang, since)
+            message = event_message(table, table.visitor(secret, address), lang, since)
             state = {name: value for name, value in message.items() if name != "lines"}
             if state != told and not (told is None and since == message["version"]):
                 yield f"id: {message['version']}\ndata: {json.dumps(message, ensure_ascii=False)}\n\n"
@@ -377,6 +380,11 @@ def refusal_message(game: str, refusal: Refusal) -> dict[str, Any]:
 @router.post("/tables/{table}/hint", response_model=Hint, responses=ERRORS)
 async def hint(request: Request, at: AtTable, visitor: Asking, lang: Lang, ask: AskHint) -> JSONResponse:
     """A hint in up to three steps: where to look, a good move, the reason."""
+    return JSONResponse(await hinted(request, at, visitor, lang, ask.step))
+
+
+async def hinted(request: Request, at: Table, visitor: Visitor, lang: str, step: int) -> dict[str, Any]:
+    """A hint for whoever asks, if it may have one, and waits for it."""
     seat = seat_at(at, visitor)
     view = view_at(at, seat)
     if not at.course.charter.hints:
@@ -385,23 +393,49 @@ async def hint(request: Request, at: AtTable, visitor: Asking, lang: Lang, ask: 
         raise Problem(403, "no_moves")
     if not limits_of(request).allow(f"hint {visitor.proof} {seat}", 12, 0.3):
         raise Problem(429, "too_fast")
-    message = await hint_message(at, seat, ask.step, lang)
+    asker = Asker(HINT, address_of(request.scope), at.id)
+    message = await while_here(request, hint_message(at, seat, step, lang, asker))
     await at.note_hint(seat, message["step"])
-    return JSONResponse(message)
+    return message
 
 
-async def hint_message(at: Table, seat: int, step: int, lang: str) -> dict[str, Any]:
+async def hint_message(at: Table, seat: int, step: int, lang: str, asker: Asker) -> dict[str, Any]:
     """A hint; what was thought for it is kept until the table changes."""
-    view = view_at(at, seat)
-    thought = at.built(seat, ("hints", lang), lambda: asyncio.ensure_future(_thought(at, view, lang)))
-    told = await asyncio.shield(thought)
+    view, what = view_at(at, seat), ("hints", lang)
+    thought = at.built(seat, what, lambda: Shared(_thought(at, view, lang, asker)))
+    try:
+        told = await thought.result()
+    except Full:
+        raise Problem(429, "much_to_think") from None
+    finally:
+        if thought.spoilt:
+            at.unbuild(seat, what, thought)
     reached = min(step, len(told))
     return {"step": reached, "of": len(told), "sentence": told[reached - 1]}
 
 
-async def _thought(at: Table, view: View, lang: str) -> list[str]:
+async def _thought(at: Table, view: View, lang: str, asker: Asker) -> list[str]:
     await at.hall.minds.prepared(view.title.name)
-    return await at.hall.minds.run(rungs, view, lang)
+    return await at.hall.minds.run(asker, rungs, view, lang)
+
+
+async def while_here(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """What somebody waits for; given up when they leave."""
+    working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(_left(request))
+    try:
+        await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise Problem(408, "left_before")
+        return await working
+    finally:
+        working.cancel()
+        leaving.cancel()
+
+
+async def _left(request: Request) -> None:
+    """Wait until whoever asked hangs up. What they ask is read already."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 @router.post("/tables/{table}/undo", response_model=Version, responses=ERRORS)
@@ -521,7 +555,7 @@ async def next_table(request: Request, at: Table, visitor: Visitor, ask: AskRema
             known = any(at.course.seats[seat].by_old_link for seat in own)
             host = at.course.charter.host if known else visitor.proof
             stored = again(at.course.charter, at.course.seats, host, own, secret, ask.value)
-            await hall_of(request).create(stored)
+            await hall_of(request).create(stored, address_of(request.scope))
             name = stored.charter.id
             at.course.rematch = await at.hall.stored(lambda store: store.name_rematch(at.id, name))
             at.tell()

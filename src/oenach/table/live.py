@@ -17,13 +17,13 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from hmac import compare_digest
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from oenach.kernel.errors import OenachError, Refusal
 from oenach.table.boards import picture
 from oenach.table.course import Course
 from oenach.table.painters import Painters
-from oenach.table.players import Minds, bot_seed, pause, still_to_wait
+from oenach.table.players import Chosen, Minds, bot_seed, least, pause, still_to_wait
 from oenach.table.scribe import Scribe
 from oenach.table.seats import Visitor, seated_secret, visitor_of
 from oenach.table.settings import Settings
@@ -63,6 +63,14 @@ class NotAllowed(OenachError):
     """Something that this visitor, or this moment, does not allow."""
 
 
+class Pondering(NamedTuple):
+    """What a bot thinks about: its seat as it was at one version."""
+
+    version: int
+    bot: str
+    chosen: asyncio.Future[Chosen]
+
+
 class Table:
     """One table in memory."""
 
@@ -73,8 +81,13 @@ class Table:
         self.open_for: dict[str, int] = {}  # by a visitor's proof, the seat whose curtain is up
         self.used = self.since = time.monotonic()
         self.seen: dict[int, float] = {}  # by seat, when its player was last here since then
+        self.visited = float("-inf")  # when somebody last asked for something here
+        self.address = ""  # whose turns its bots take to think; known only in memory
+        self._address_plays = False  # whether that is an address of somebody who plays here
+        self._paused = True  # whether bots wait for somebody to look
         self._waiting: set[asyncio.Event] = set()
         self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._pondered: dict[int, Pondering] = {}
         self.pages: dict[Any, tuple[Any, Any]] = {}  # what was built for viewers, and when: see `built`
         self.teller = Teller(self.course)
 
@@ -88,21 +101,36 @@ class Table:
 
     # Who looks ------------------------------------------------------------------------------------
 
-    def visitor(self, secret: str) -> Visitor:
+    def visitor(self, secret: str, address: str = "") -> Visitor:
         """Who comes with this secret; the seats it proves count as present."""
-        self.used = time.monotonic()
         visitor = visitor_of(self.course.charter, self.course.seats, secret)
+        self.welcome(address, plays=bool(visitor.secret))
         self.seen.update(dict.fromkeys(visitor.seats, self.used))
         return visitor
 
-    def returning(self, key: str) -> Visitor:
+    def returning(self, key: str, address: str) -> Visitor:
         """The browser with this key, if it sat down here; else a spectator."""
-        return self.visitor(seated_secret(self.id, self.course.seats, key))
+        return self.visitor(seated_secret(self.id, self.course.seats, key), address)
 
     def away(self, seat: int) -> float:
         """The seconds that a player has been away, as far as we have seen: before this table came to memory
         we saw nothing."""
         return time.monotonic() - self.seen.get(seat, self.since)
+
+    def welcome(self, address: str, *, plays: bool) -> None:
+        """Somebody is here: bots that paused go on. A table that came from storage belongs to the address
+        of its first visitor, and from then on to that of the first who plays here."""
+        self.used = self.visited = time.monotonic()
+        if address and (not self.address or (plays and not self._address_plays)):
+            self.address, self._address_plays = address, plays
+        if self._paused:
+            self._paused = False
+            self.wake_bots()
+
+    @property
+    def watched(self) -> bool:
+        """Whether somebody listens to the events, or asked for something not long ago."""
+        return bool(self._waiting) or time.monotonic() - self.visited < self.hall.settings.alone
 
     def own_seats(self, visitor: Visitor) -> list[int]:
         """The seats that a visitor plays itself."""
@@ -164,6 +192,12 @@ class Table:
         made: T = self.pages[key][1]
         return made
 
+    def unbuild(self, viewer: int | None, what: Hashable, made: object) -> None:
+        """Forget something that was built, unless it is another by now: whoever asks next gets a new one."""
+        key = (viewer, what)
+        if key in self.pages and self.pages[key][1] is made:
+            del self.pages[key]
+
     def view(self, viewer: int | None) -> View | None:
         """What a viewer sees of the game now; None before it begins."""
         return self.built(viewer, "view", lambda: self.course.view(viewer))
@@ -196,7 +230,7 @@ class Table:
 
     def unring(self, event: asyncio.Event) -> None:
         self._waiting.discard(event)
-        self.used = time.monotonic()
+        self.used = self.visited = time.monotonic()
 
     # Changes --------------------------------------------------------------------------------------
 
@@ -386,6 +420,7 @@ class Table:
             course.begin()
         if course.game is not None:
             self._lower_curtains()
+        self._drop_stale_thoughts()
         self.tell()
         if course.over:
             await self.hall.stored(lambda store: store.mark_over(self.id))
@@ -398,8 +433,11 @@ class Table:
     # Bots -----------------------------------------------------------------------------------------
 
     def wake_bots(self) -> None:
-        """Let every bot think that can act and does not think yet."""
+        """Let every bot think that can act and does not think yet; not if nobody is there to see it."""
         if self.course.game is None or self.hall.closing:
+            return
+        if not self.watched:
+            self._paused = True
             return
         for seat in self.course.game.actors:
             if seat >= 0 and self.course.seats[seat].bot is not None and seat not in self._thinking:
@@ -409,7 +447,7 @@ class Table:
         """A bot's move, thought again if what the bot sees has changed while it thought."""
         try:
             moved = False
-            while not moved and self._bot_at(seat):
+            while not moved and self.watched and self._bot_at(seat):
                 moved = await self._bot_moves(seat)
         except Exception:
             log.exception("a bot's move could not be made", extra={"table": self.id})
@@ -428,16 +466,36 @@ class Table:
         course, bot = self.course, self._bot_at(seat)
         assert course.game is not None
         assert bot is not None
-        version, began = course.version(seat), time.monotonic()
-        due = pause(bot, course.charter.hurry, self.id, course.version(None)) * self.hall.settings.pace
-        move = await self.hall.minds.choose(bot, course.game.view(seat), bot_seed(course, seat))
+        version, began, pace = course.version(seat), time.monotonic(), self.hall.settings.pace
+        due = pause(bot, course.charter.hurry, self.id, course.version(None)) * pace
+        chosen = await self._chosen(seat, bot, version)
         if due:
-            await asyncio.sleep(still_to_wait(time.monotonic() - began, due))
+            counted = least(bot, chosen.begun - began, pace) if chosen else 0.0
+            await asyncio.sleep(still_to_wait(time.monotonic() - began, due, counted))
         async with self.lock:
-            if course.version(seat) != version or self._bot_at(seat) != bot:
+            if chosen is None or course.version(seat) != version or self._bot_at(seat) != bot:
                 return False
-            await self._write("move", seat, move.text)
+            await self._write("move", seat, chosen.move.text)
         return True
+
+    async def _chosen(self, seat: int, bot: str, version: int) -> Chosen | None:
+        """What a bot chooses; nothing if what it sees changed first."""
+        assert self.course.game is not None
+        view, seed = self.course.game.view(seat), bot_seed(self.course, seat)
+        thought = asyncio.ensure_future(self.hall.minds.choose(self.address, self.id, bot, view, seed))
+        self._pondered[seat] = Pondering(version, bot, thought)
+        try:
+            await asyncio.wait({thought})
+            return None if thought.cancelled() else thought.result()
+        finally:
+            thought.cancel()
+            del self._pondered[seat]
+
+    def _drop_stale_thoughts(self) -> None:
+        """What nobody will play need not be thought about."""
+        for seat, idea in self._pondered.items():
+            if self.course.version(seat) != idea.version or self._bot_at(seat) != idea.bot:
+                idea.chosen.cancel()
 
     def stop(self) -> None:
         for task in self._thinking.values():
@@ -487,16 +545,16 @@ class Hall:
         self.tables[name] = table
         if table.course.over and not stored.over:
             await self.stored(lambda store: store.mark_over(name))
-        table.wake_bots()
         return table
 
-    async def create(self, stored: Stored) -> Table:
+    async def create(self, stored: Stored, address: str = "") -> Table:
         """A new table, written before it exists. What its hints and bots need is got ready meanwhile."""
         await self.stored(lambda store: store.create(stored))
         if self.settings.prepare:
             self.minds.prepare(stored.charter.game)
         table = await self.table(stored.charter.id)
         assert table is not None
+        table.welcome(address, plays=True)
         return table
 
     @asynccontextmanager

@@ -14,11 +14,12 @@ from oenach.table import api
 from oenach.table.api import Asking, AtTable, Lang, Problem
 from oenach.table.course import Course
 from oenach.table.effects import signed
+from oenach.table.guard import address_of
 from oenach.table.live import Table
 from oenach.table.message import Message, moment_message, shown, table_message
 from oenach.table.render import give_key, give_seat, go, render
 from oenach.table.seats import Visitor, is_used_link
-from oenach.table.shapes import AskAnswer, AskHint, AskMove, AskRematch, AskSit, AskTakeover, AskUndo
+from oenach.table.shapes import AskAnswer, AskMove, AskRematch, AskSit, AskTakeover, AskUndo
 
 router = APIRouter(include_in_schema=False)
 LONGEST_NUMBER = 9  # digits of a version
@@ -34,7 +35,7 @@ async def table_page(
     """A table. Whoever comes from the one before it keeps the seat."""
     if before and not visitor.secret:
         secret = request.cookies.get(api.cookie_of(before), "")
-        if at.visitor(secret).secret:
+        if at.visitor(secret, address_of(request.scope)).secret:
             moved = go(f"/t/{at.id}")
             give_seat(request, moved, at.id, secret)
             return moved
@@ -136,7 +137,7 @@ def log_items(message: Message) -> Markup:
 async def open_link(request: Request, at: AtTable, secret: str) -> Response:
     """The link of a seat: the browser keeps its secret until it sits down, and the address bar does not. Who
     sits here already keeps the seat it has."""
-    found, mine = at.visitor(secret), await api.visitor_at(request, at)
+    found, mine = at.visitor(secret, address_of(request.scope)), await api.visitor_at(request, at)
     used = is_used_link(at.course.seats, secret)
     if mine.seats and (found.invited or used) and not found.seats:
         response = go(f"/t/{at.id}")
@@ -173,8 +174,7 @@ async def undo(at: AtTable, visitor: Asking, whole_turn: Annotated[str, Form(max
 async def hint(
     request: Request, at: AtTable, visitor: Asking, lang: Lang, step: Annotated[int, Form(ge=1, le=3)] = 1
 ) -> Response:
-    await api.hint(request, at, visitor, lang, AskHint(step=step))
-    hinted = await api.hint_message(at, api.seat_at(at, visitor), step, lang)
+    hinted = await api.hinted(request, at, visitor, lang, step)
     return await render_table(request, "table.html", at, visitor, hint=hinted)
 
 

@@ -2,7 +2,8 @@
 
 A bot answers after a time that depends only on what everyone can see: its level, the table's pace and
 the version that spectators see. How long it really thought shows nowhere, unless it was longer: then
-the answer comes with the next beat.
+the answer comes with the next beat. So it does in a full house, where a bot waits for its turn to think;
+the time of its thought then counts as what its level may need, so that an easy choice is not told by it.
 """
 
 from __future__ import annotations
@@ -13,15 +14,17 @@ import logging
 import os
 import sys
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from math import ceil
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
+from weakref import WeakValueDictionary
 
 from oenach.bots import BOTS
 from oenach.game import Game
 from oenach.kernel.ways import cache_folder, can_compile
 from oenach.position import Move
 from oenach.table.course import Course
+from oenach.table.thinking import BOT, Asker, Thinkers, Thought
 from oenach.view import View
 
 log = logging.getLogger("oenach.table")
@@ -42,11 +45,17 @@ def pause(bot: str, hurry: bool, table: str, version: int) -> float:
     return PAUSE + SWAY * lot + THINKING.get(bot, 0.0) / 2
 
 
-def still_to_wait(waited: float, due: float) -> float:
-    """How long a bot that needed `waited` seconds must still wait, if its answer was `due` after others."""
-    if waited <= due:
-        return due - waited
-    return due + ceil((waited - due) / BEAT) * BEAT - waited
+def least(bot: str, queued: float, pace: float = 1.0) -> float:
+    """The seconds that count at least for a bot that waited so long for its turn to think: all that its
+    level may need from then on."""
+    return queued + THINKING.get(bot, 0.0) * pace
+
+
+def still_to_wait(waited: float, due: float, counted: float = 0.0) -> float:
+    """How long a bot that needed `waited` seconds must still wait, if its answer was `due` after others and
+    its time counts as `counted` at least."""
+    late = max(waited, counted) - due
+    return due + max(0, ceil(late / BEAT)) * BEAT - waited
 
 
 def bot_seed(course: Course, seat: int) -> int:
@@ -56,34 +65,55 @@ def bot_seed(course: Course, seat: int) -> int:
     return int.from_bytes(hashlib.sha256(key.encode()).digest()[:8], "big")
 
 
+class Chosen(NamedTuple):
+    """A bot's move, and when it began to think about it."""
+
+    move: Move
+    begun: float
+
+
 class Minds:
-    """Threads in which bots think. What must first be compiled is compiled by another process: in this
-    one it would hold up the players."""
+    """Threads in which bots think, in fair turns. What must first be compiled is compiled by another process:
+    in this one it would hold up the players."""
 
     def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(max(2, os.cpu_count() or 1), thread_name_prefix="bot")
+        self.thinkers = Thinkers(max(2, os.cpu_count() or 1))
+        self._rooms: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._compiled: dict[str, asyncio.Task[None]] = {}
         self._one_compiler = asyncio.Semaphore(1)
 
     async def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self.thinkers.close()
         for task in self._compiled.values():
             task.cancel()
         await asyncio.gather(*self._compiled.values(), return_exceptions=True)
 
-    async def choose(self, bot: str, view: View, seed: int) -> Move:
+    async def choose(self, address: str, table: str, bot: str, view: View, seed: int) -> Chosen:
         """A bot's move. One that cannot think for some reason of ours moves at first sight."""
+        asker = Asker(BOT, address, table)
         try:
             if bot in SEARCHERS:
                 await self.prepared(view.title.name)
-            return await self.run(BOTS[bot], view, seed)
+            return await self._chosen(asker, bot, view, seed)
         except Exception:
             log.exception("bot failed", extra={"game": view.title.name, "bot": bot})
-            return await self.run(BOTS["greedy"], view, seed)
+            return await self._chosen(asker, "greedy", view, seed)
 
-    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
-        """Something that takes long, in one of the threads."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, function, *arguments)
+    async def _chosen(self, asker: Asker, bot: str, view: View, seed: int) -> Chosen:
+        """A bot's move. If too many of its address are in the queue, it waits for one of them first."""
+        async with self._room_for(asker.address):
+            thought = Thought(asker, partial(BOTS[bot], view, seed))
+            move = await self.thinkers.answer(thought)
+        assert thought.begun is not None
+        return Chosen(move, thought.begun)
+
+    def _room_for(self, address: str) -> asyncio.Semaphore:
+        """What lets in so many bots of an address as may be in the queue; kept while one of them needs it."""
+        return self._rooms.setdefault(address, asyncio.Semaphore(BOT.of_address))
+
+    async def run(self, asker: Asker, function: Callable[..., T], *arguments: Any) -> T:
+        """Something that takes long, in one of the threads when its turn comes."""
+        return await self.thinkers.answer(Thought(asker, partial(function, *arguments)))
 
     def prepare(self, game: str) -> asyncio.Task[None]:
         """Begin to compile the search of a game, which happens once for each version of it."""

@@ -1,7 +1,8 @@
 """The review of a finished game as a page of the table: worked out beside the other work, then kept.
 
-One review at a time, decision by decision in the threads of the bots, so that whoever plays meanwhile
-hardly notices. The page says how far it is and asks again by itself, without a script.
+Decision by decision in the threads of the bots, in fair turns with other reviews and after what people at
+their tables wait for, so that whoever plays meanwhile hardly notices. The page says how far it is and asks
+again by itself, without a script.
 """
 
 from __future__ import annotations
@@ -26,8 +27,10 @@ from oenach.lab.review_style import within
 from oenach.table import api
 from oenach.table.api import AtTable, Lang, Problem
 from oenach.table.course import Course
+from oenach.table.guard import address_of
 from oenach.table.live import Hall
 from oenach.table.render import render
+from oenach.table.thinking import REVIEW, Asker
 from oenach.terminal.asked import told_hints
 
 log = logging.getLogger("oenach.table")
@@ -35,13 +38,15 @@ router = APIRouter(include_in_schema=False)
 
 SECONDS = 0.5  # for each decision
 AGAIN = 3  # seconds until a page that waits asks again
-MOST_WAITING = 20  # games that wait for their review at once
+MOST_WAITING = 20  # games that wait for their review at once,
+MOST_OF_ONE = 3  # and those of them that one address asked for
 
 
 @dataclass
 class Work:
     """A review that is being worked out."""
 
+    address: str
     task: asyncio.Task[None] | None = None
     done: int = 0
     of: int = 0  # 0: it has not begun
@@ -53,20 +58,21 @@ class Reviews:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self._work: dict[str, Work] = {}
-        self._one = asyncio.Lock()
 
     async def kept(self, table: str, lang: str) -> str | None:
         """A review that is there already."""
         page = await self.hall.stored(lambda store: store.review(table, __version__, lang))
         return None if page is None else zlib.decompress(page).decode()
 
-    def begin(self, course: Course, seconds: float) -> Work:
+    def begin(self, course: Course, seconds: float, address: str) -> Work:
         """Work out the review of a finished game, if that does not happen yet; how far it is."""
         name = course.charter.id
         if name not in self._work:
             if len(self._work) >= MOST_WAITING:
                 raise Problem(503, "full_house")
-            work = self._work[name] = Work()
+            if sum(work.address == address for work in self._work.values()) >= MOST_OF_ONE:
+                raise Problem(429, "much_to_think")
+            work = self._work[name] = Work(address)
             work.task = asyncio.create_task(self._carry_out(course, work, seconds))
         return self._work[name]
 
@@ -78,10 +84,10 @@ class Reviews:
 
     async def _carry_out(self, course: Course, work: Work, seconds: float) -> None:
         name = course.charter.id
+        asker = Asker(REVIEW, work.address, name)
         try:
-            async with self._one:
-                found = await self._judged(course, work, seconds)
-            pages = await self.hall.minds.run(_pages, found, course.record())
+            found = await self._judged(course, work, seconds, asker)
+            pages = await self.hall.minds.run(asker, _pages, found, course.record())
             await self.hall.stored(lambda store: store.keep_review(name, __version__, pages))
         except Exception:
             log.exception("a review could not be made", extra={"table": name})
@@ -89,14 +95,15 @@ class Reviews:
         finally:
             del self._work[name]
 
-    async def _judged(self, course: Course, work: Work, seconds: float) -> Review:
-        minds, game = self.hall.minds, await self.hall.minds.run(Game.from_record, course.record())
+    async def _judged(self, course: Course, work: Work, seconds: float, asker: Asker) -> Review:
+        minds = self.hall.minds
+        game = await minds.run(asker, Game.from_record, course.record())
         await minds.prepared(course.charter.game)
-        steps = await minds.run(choices, game)
+        steps = await minds.run(asker, choices, game)
         work.of = len(steps)
         decisions: list[Decision] = []
         for step in steps:
-            decisions.append(await minds.run(judge, game, step, seconds, None, 0))
+            decisions.append(await minds.run(asker, judge, game, step, seconds, None, 0))
             work.done += 1
         return Review(game, tuple(decisions))
 
@@ -122,7 +129,7 @@ async def review_page(request: Request, at: AtTable, lang: Lang) -> HTMLResponse
     if found is not None:
         return render(request, "review.html", review=Markup(found), work=None, title=title, table=at.id)
     api.slow_down(request, "review", 30, 1)
-    work = reviews.begin(at.course, SECONDS)
+    work = reviews.begin(at.course, SECONDS, address_of(request.scope))
     waiting = render(request, "review.html", review="", work=work, title=title, table=at.id)
     waiting.headers["Refresh"] = str(AGAIN)
     return waiting

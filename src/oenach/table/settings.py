@@ -29,6 +29,7 @@ class Settings:
     prepare: bool = False  # whether to compile what a game's hints need when it is first chosen
     painters: int = 0  # processes that draw for a full house
     guests: int = 60  # open streams of events from which on the house counts as full
+    alone: float = 60.0  # seconds after which bots stop that play at a table which nobody looks at
     absent: float = 60.0  # seconds after which the host may let a bot play for someone who left
     gone: float = 600.0  # and after which it may give that seat to another without having asked
 
@@ -44,6 +45,7 @@ def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
         idle=_number(environment, "OENACH_IDLE", 600.0),
         pace=_number(environment, "OENACH_PACE", 1.0),
         gone=_number(environment, "OENACH_GONE", 600.0),
+        alone=_number(environment, "OENACH_ALONE", 60.0),
         prepare=environment.get("OENACH_PREPARE") != "0",
         painters=int(_number(environment, "OENACH_PAINTERS", min(MOST_PAINTERS, (os.cpu_count() or 1) - 1))),
     )

@@ -470,6 +470,16 @@ TEXTS: dict[str, dict[str, str]] = {
         "en": "That was too much at once. Wait a moment, then try again.",
         "fr": "C'était trop à la fois. Attendez un instant, puis réessayez.",
     },
+    "much_to_think": {
+        "en": "So much is being thought about for you already that this does not fit in. Wait a few seconds, "
+        "then ask again.",
+        "fr": "On réfléchit déjà à tant de choses pour vous que celle-ci n'y tient plus. Attendez quelques "
+        "secondes, puis redemandez.",
+    },
+    "left_before": {
+        "en": "You left before the answer came. Ask again.",
+        "fr": "Vous êtes parti avant que la réponse ne vienne. Redemandez.",
+    },
     "too_long": {"en": "That is too long to be read.", "fr": "C'est trop long pour être lu."},
     "other_site": {
         "en": "The request came from another site and was not carried out.",
