@@ -223,6 +223,7 @@ class Game(Position):
                 return
             self._step(CHANCE, outcome)
             self._drawn[stream] += 1
+            self._next_dictated = min(self._next_dictated + 1, len(self._dictated))
 
     def _outcome(self, stream: int, weights: list[int]) -> int | None:
         """The next outcome: dictated, or from the seed, or (None) not decided yet."""
@@ -231,7 +232,6 @@ class Game(Position):
             if not weights[outcome]:
                 text = self.title.words.outcome_notation(outcome)
                 raise Malformed(f"Chance cannot give {text!r} now.")
-            self._next_dictated += 1
             return outcome
         if self.source is None:
             return None

@@ -93,8 +93,8 @@ TEXTS: dict[str, dict[str, str]] = {
     "notation_outcome": {
         "en": "What chance gives, as records write it, and as a program dictates it to a game "
         "(Game(..., outcomes=[...]), game.dictate):",
-        "fr": "Ce que donne le sort, comme l'écrivent les parties enregistrées, et comme un programme le dicte à "
-        "une partie (Game(..., outcomes=[...]), game.dictate) :",
+        "fr": "Ce que donne le sort, comme l'écrivent les parties enregistrées, et comme un programme le "
+        "dicte à une partie (Game(..., outcomes=[...]), game.dictate) :",
     },
     "source": {"en": "{id}. Source: {source}.", "fr": "{id}. Source : {source}."},
     "silence": {"en": "the rulebook does not say", "fr": "le livret n'en dit rien"},

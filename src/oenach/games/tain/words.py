@@ -251,7 +251,7 @@ def parse(text: str) -> int:
             return put_code(KIND_WORDS.index(kind), parse_place(place))
         case ["token", *_]:
             raise Malformed(
-                "A token is what others see of a move: say which one you put there, as in boy -> B house 2.",
+                f"A token is what others see of a move: say which one you put there. {HELP}",
                 "Un jeton est ce que les autres voient d'un coup : dites lequel, comme garçon -> B maison 2.",
             )
     raise Malformed(f"{text!r} is no move. {HELP}")
