@@ -70,7 +70,8 @@ class Game(Position):
     def __repr__(self) -> str:
         acting = "chance, to be dictated" if CHANCE in self.actors else ", ".join(map(str, self.actors))
         state = "over" if self.over else f"to act: {acting}"
-        return f"<oenach.Game {self.title.name}, {self.seats} seats, {len(self.steps)} steps, {state}>"
+        steps = f"{len(self.steps)} step" + ("" if len(self.steps) == 1 else "s")
+        return f"<oenach.Game {self.title.name}, {self.seats} seats, {steps}, {state}>"
 
     # Asking ---------------------------------------------------------------------------------------
 
