@@ -70,8 +70,9 @@ class Batch:
         self.records = np.zeros(size, self.title.table.dtype)
         self._states = self._way.states(self.records)
         self.steps = 0
-        self._told = _padded([[]] * size)
+        self._told = np.full((size, 1), END, np.int64)
         self._used = np.zeros(size, np.int64)
+        self._waits = False  # whether something dictated still waits in any game
         if outcomes is not None:
             self.dictate(outcomes)
         self._way.run.start_all(self._states, self._desk)
@@ -82,6 +83,12 @@ class Batch:
 
     def _settle(self) -> None:
         """Let chance give what it owes: first what is dictated. An error if that cannot be."""
+        if self._waits:
+            self._obey()
+        self._way.run.settle_all(self._states, *self._chance(), self._desk)
+
+    def _obey(self) -> None:
+        """Give what is dictated and owed. What cannot be is forgotten, with what comes after it."""
         told, drawn = self._way.rows(self._told), self._way.rows(self._drawn)
         wrong = self._way.run.obey_all(self._states, told, self._way.wrap(self._used), drawn, self._desk)
         if wrong >= 0:
@@ -89,7 +96,7 @@ class Batch:
             text = self.title.words.outcome_notation(int(self._told[wrong, n]))
             self._told[wrong, n:] = END
             raise Malformed(f"Game {wrong}: chance cannot give {text!r} now.")
-        self._way.run.settle_all(self._states, *self._chance(), self._desk)
+        self._waits = bool((self._told[np.arange(len(told)), self._used] != END).any())
 
     @property
     def actors(self) -> NDArray[np.int64]:
@@ -144,6 +151,7 @@ class Batch:
         more = self._read(outcomes)
         self._told = _padded([[*self._waiting(i), *codes] for i, codes in enumerate(more)])
         self._used[:] = 0
+        self._waits = bool((self._told != END).any())
 
     def _read(self, outcomes: Outcomes) -> list[list[int]]:
         """What is dictated, as a list of codes for each game."""
@@ -183,7 +191,7 @@ class Batch:
         refused = self._way.run.refused_row(self._states, self._way.wrap(codes))
         if refused >= 0:
             raise Illegal(self._refusal(refused, int(codes[refused])))
-        if (self._told[np.arange(len(codes)), self._used] != END).any():
+        if self._waits:
             played = self._dictated_step(codes)
         else:
             played = self._way.run.step_all(self._states, self._way.wrap(codes), *self._chance(), self._desk)
