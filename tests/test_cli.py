@@ -290,3 +290,13 @@ def test_the_map_is_drawn_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "Mide" in drawn
     assert main(["map", "-o", str(tmp_path / "no" / "map.svg")]) == 1
     assert "cannot be written" in capsys.readouterr().err
+
+
+def test_what_chance_gives_first_can_be_dictated_to_a_simulation(capsys: Screen) -> None:
+    dealt = ["--outcome", "starts 1", "--outcome", "card BE"]
+    assert main(["simulate", "keltis", "--games", "20", "--json", *dealt]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert main(["simulate", "keltis", "--games", "20", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) != told
+    assert main(["simulate", "keltis", "--outcome", "six"]) == 1
+    assert "'six' is no outcome. Outcomes look like: starts 0, card B5." in capsys.readouterr().err

@@ -19,7 +19,9 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 import oenach
 from oenach.kernel.chance import CHANCE, CHANCE_BIT, mix, uniform
 from oenach.kernel.fields import State
+from oenach.kernel.rulebook import LANGUAGES
 from oenach.kernel.ways import bind
+from oenach.terminal.moves import typed
 from oenach.title import Title
 from oenach.view import View, mask
 
@@ -374,6 +376,7 @@ def test_a_copy_leaves_the_original_alone(setting: Setting, seed: int, length: i
 @examples(3, 60)
 @given(seeds, lengths)
 def test_notation_reads_back(setting: Setting, seed: int, length: int) -> None:
+    """What happened, everything that may be done now, and everything that chance could have given."""
     game = walk(setting, seed, length)
     words = game.title.words
     for step in game.steps:
@@ -381,3 +384,12 @@ def test_notation_reads_back(setting: Setting, seed: int, length: int) -> None:
             assert words.parse_outcome(words.outcome_notation(step.code)) == step.code
         else:
             assert words.parse(words.notation(step.code)) == step.code
+    for move in (move for seat in game.actors for move in game.moves(seat)):
+        assert [words.parse(typed(game.title, move, lang)) for lang in LANGUAGES] == [move, move]
+    for outcome in (o for state in positions(game) for o in owed(game, state)):
+        assert words.parse_outcome(words.outcome_notation(outcome)) == outcome
+
+
+def owed(game: oenach.Game, state: State) -> list[int]:
+    """What chance may give in a position."""
+    return choices(game, state, CHANCE) if game.way.rules.actors(state) & CHANCE_BIT else []

@@ -7,12 +7,17 @@
     >>> batch.points.shape
     (4, 2)
 
-Chance is drawn by the batch itself. Where several seats may act at once, the lowest acts first.
+Chance is drawn by the batch itself, from its seed, after what is dictated. Where several seats may act at
+once, the lowest acts first.
+
+    >>> batch = oenach.Batch("tain", seats=3, games=4, seed=1, outcomes="starts C")
+    >>> batch.seat
+    array([2, 2, 2, 2])
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -22,13 +27,22 @@ from oenach.games import title_of
 from oenach.kernel.chance import WORD, mix
 from oenach.kernel.errors import Illegal, Malformed, Refusal
 from oenach.kernel.ways import bind, can_compile
+from oenach.kernel.whole import whole
 from oenach.position import Position
 
 LARGEST = 2**22  # games in one batch
+END = -1  # of what is dictated to a game
+
+Outcomes = str | Iterable[str] | Iterable[Iterable[str]]
 
 
 class Batch:
-    """A number of games of the same title, seats and options."""
+    """A number of games of the same title, seats and options.
+
+    Game i is the game that `Game(..., seed=mix(seed + i), generator="quick32")` deals, so that it can be
+    played again by hand. `outcomes`, in notation, are dictated to chance (see `dictate`): they come
+    first, in order, and where they run out the seed goes on.
+    """
 
     def __init__(
         self,
@@ -38,25 +52,51 @@ class Batch:
         seed: int = 0,
         options: Mapping[str, Any] | None = None,
         compiled: bool | None = None,
+        *,
+        outcomes: Outcomes | None = None,
     ) -> None:
-        if type(games) is not int or not 1 <= games <= LARGEST:
+        size, first = whole(games), whole(seed)
+        if size is None or not 1 <= size <= LARGEST:
             raise Malformed(f"A batch has 1 to {LARGEST} games, not {games!r}.")
-        if type(seed) is not int:
+        if first is None:
             raise Malformed(f"The seed of a batch is a whole number, not {seed!r}.")
         self.title = title_of(name)
         self.seats = self.title.check_seats(seats)
         self.options = self.title.check_options(options)
         self._way = bind(self.title, can_compile() if compiled is None else compiled)
         self._desk = self._way.desk(self.seats, self.options)
-        self._seeds = np.array([mix(seed + i & WORD) for i in range(games)], np.int64)
-        self._drawn = np.zeros((games, self.title.rules.STREAMS), np.int64)
-        self.records = np.zeros(games, self.title.table.dtype)
+        self._seeds = np.array([mix(first + i & WORD) for i in range(size)], np.int64)
+        self._drawn = np.zeros((size, self.title.rules.STREAMS), np.int64)
+        self.records = np.zeros(size, self.title.table.dtype)
         self._states = self._way.states(self.records)
         self.steps = 0
-        self._way.run.begin_all(self._states, *self._chance(), self._desk)
+        self._told = np.full((size, 1), END, np.int64)
+        self._used = np.zeros(size, np.int64)
+        self._waits = False  # whether something dictated still waits in any game
+        if outcomes is not None:
+            self.dictate(outcomes)
+        self._way.run.start_all(self._states, self._desk)
+        self._settle()
 
     def _chance(self) -> tuple[Any, Any]:
         return self._way.wrap(self._seeds), self._way.wrap(self._drawn)
+
+    def _settle(self) -> None:
+        """Let chance give what it owes: first what is dictated. An error if that cannot be."""
+        if self._waits:
+            self._obey()
+        self._way.run.settle_all(self._states, *self._chance(), self._desk)
+
+    def _obey(self) -> None:
+        """Give what is dictated and owed. What cannot be is forgotten, with what comes after it."""
+        told, drawn = self._way.rows(self._told), self._way.rows(self._drawn)
+        wrong = self._way.run.obey_all(self._states, told, self._way.wrap(self._used), drawn, self._desk)
+        if wrong >= 0:
+            n = -1 - self._used[wrong]
+            text = self.title.words.outcome_notation(int(self._told[wrong, n]))
+            self._told[wrong, n:] = END
+            raise Malformed(f"Game {wrong}: chance cannot give {text!r} now.")
+        self._waits = bool((self._told[np.arange(len(told)), self._used] != END).any())
 
     @property
     def actors(self) -> NDArray[np.int64]:
@@ -91,6 +131,46 @@ class Batch:
         self._way.run.score_all(self._states, self._desk, self._way.wrap(out))
         return out
 
+    @property
+    def winners(self) -> NDArray[np.bool_]:
+        """For each game and each seat, whether it has won: several may share a victory, and nobody has won
+        a game that is not over. `batch.winners.mean(axis=0)` is how often each seat wins."""
+        bits = np.zeros(len(self.records), np.int64)
+        self._way.run.winners_all(self._states, self._way.wrap(bits))
+        won: NDArray[np.bool_] = (bits[:, None] >> np.arange(self.seats) & 1).astype(bool)
+        return won
+
+    def dictate(self, outcomes: Outcomes) -> None:
+        """Say what chance gives next, in notation, instead of the seed: the same outcomes to every game,
+        or a list of lists, one for each game.
+
+        They are given one after the other as chance owes them, after the next step at the earliest. If
+        one cannot be given in some game, that step is refused in all games and changes none; from the
+        impossible outcome on, that game then follows its seed.
+        """
+        more = self._read(outcomes)
+        self._told = _padded([[*self._waiting(i), *codes] for i, codes in enumerate(more)])
+        self._used[:] = 0
+        self._waits = bool((self._told != END).any())
+
+    def _read(self, outcomes: Outcomes) -> list[list[int]]:
+        """What is dictated, as a list of codes for each game."""
+        single = isinstance(outcomes, str) or not isinstance(outcomes, Iterable)
+        given: list[Any] = [outcomes] if single else list(outcomes)
+        lists = [texts for texts in given if isinstance(texts, Iterable) and not isinstance(texts, str)]
+        if not lists:
+            return [self.title.read_outcomes(given)] * len(self.records)
+        if not len(lists) == len(given) == len(self.records):
+            raise Malformed(
+                f"Dictate a list of outcomes to all games, or {len(self.records)} lists, one for each game."
+            )
+        return [self.title.read_outcomes(texts) for texts in lists]
+
+    def _waiting(self, i: int) -> list[int]:
+        """What is dictated to game i and was not given yet."""
+        rest = self._told[i, self._used[i] :]
+        return [int(code) for code in rest if code != END]
+
     def sample(self) -> NDArray[np.int64]:
         """A random allowed action for each game (0 where it is over)."""
         out = np.zeros(len(self.records), np.int64)
@@ -100,7 +180,10 @@ class Batch:
 
     def step(self, actions: ArrayLike) -> int:
         """One action in each game that is not over; how many played. All are checked first."""
-        codes = np.ascontiguousarray(actions, np.int64)
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu" and given.size:
+            raise Malformed(f"Actions are whole numbers, not of the type {given.dtype}.")
+        codes = np.ascontiguousarray(given, np.int64)
         if codes.shape != (len(self.records),):
             raise Malformed(f"A step needs {len(self.records)} actions; got the shape {codes.shape}.")
         if ((codes < 0) | (codes >= self.title.rules.ACTIONS)).any():
@@ -108,12 +191,35 @@ class Batch:
         refused = self._way.run.refused_row(self._states, self._way.wrap(codes))
         if refused >= 0:
             raise Illegal(self._refusal(refused, int(codes[refused])))
+        if self._waits:
+            played = self._dictated_step(codes)
+        else:
+            played = self._way.run.step_all(self._states, self._way.wrap(codes), *self._chance(), self._desk)
         self.steps += 1
-        played = self._way.run.step_all(self._states, self._way.wrap(codes), *self._chance(), self._desk)
         return int(played)
+
+    def _dictated_step(self, codes: NDArray[np.int64]) -> int:
+        """A step after which chance gives what is dictated; as if it had not been if that cannot be."""
+        kept = [(grid, grid.copy()) for grid in (self.records, self._drawn, self._used)]
+        played: int = self._way.run.apply_all(self._states, self._way.wrap(codes))
+        try:
+            self._settle()
+        except Malformed:
+            for grid, before in kept:
+                grid[:] = before
+            raise
+        return played
 
     def _refusal(self, i: int, code: int) -> Refusal:
         state = self.title.table(self.records[i].tobytes())
         refusal = Position(self.title, state, self.seats).refusal(int(self.seat[i]), code)
         assert refusal is not None
         return Refusal(refusal.rule, refusal.number, f"Game {i}: {refusal.sentence}")
+
+
+def _padded(rows: Sequence[Sequence[int]]) -> NDArray[np.int64]:
+    """Lists of outcomes as an array, every row with an end."""
+    told = np.full((len(rows), max(map(len, rows)) + 1), END, np.int64)
+    for row, codes in zip(told, rows, strict=True):
+        row[: len(codes)] = codes
+    return told

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from oenach import record
 from oenach.games import title_of
 from oenach.kernel.chance import CHANCE, Quick, Seeded, pick
 from oenach.kernel.errors import Illegal, Malformed, OutOfTurn, Refusal
+from oenach.kernel.whole import whole
 from oenach.position import Move, Position
 from oenach.view import Step, View, mask
 
@@ -30,8 +32,12 @@ class Game(Position):
     """A game that people, bots or a test play.
 
     Chance follows `seed` (any integer or text; a fresh one if none is given). A test may dictate
-    `outcomes` instead: they come first, in order, and where they run out the seed goes on; without
-    any seed the game then waits, with CHANCE among its actors, for `dictate`.
+    `outcomes` instead, in notation (`oenach rules GAME --notation`): they come first, in order, and
+    where they run out the seed goes on; without any seed the game then waits, with CHANCE as its only
+    actor, for `dictate`.
+
+    `copy` gives a game of its own that goes on from here, as `copy.copy` and `copy.deepcopy` do, and a
+    game can be pickled: with everything in it, hidden cards and seed too.
     """
 
     def __init__(
@@ -41,7 +47,7 @@ class Game(Position):
         seed: int | str | None = None,
         options: Mapping[str, Any] | None = None,
         *,
-        outcomes: Iterable[str] | None = None,
+        outcomes: str | Iterable[str] | None = None,
         names: Sequence[str] | None = None,
         generator: str = Seeded.name,
     ) -> None:
@@ -56,14 +62,16 @@ class Game(Position):
         self._past: list[_Past] = []
         self._looks: dict[tuple[int, int | None], View] = {}  # looks back that were asked for lately
         self._drawn = [0] * title.rules.STREAMS
-        self._dictated = [title.words.parse_outcome(text) for text in outcomes or ()]
+        self._dictated = title.read_outcomes(() if outcomes is None else outcomes)
         self._next_dictated = 0
         self.way.rules.start(self.state, seats, title.option_numbers(self.options))
         self._settle()
 
     def __repr__(self) -> str:
-        state = "over" if self.over else f"to act: {', '.join(map(str, self.actors))}"
-        return f"<oenach.Game {self.title.name}, {self.seats} seats, {len(self.steps)} steps, {state}>"
+        acting = "chance, to be dictated" if CHANCE in self.actors else ", ".join(map(str, self.actors))
+        state = "over" if self.over else f"to act: {acting}"
+        steps = f"{len(self.steps)} step" + ("" if len(self.steps) == 1 else "s")
+        return f"<oenach.Game {self.title.name}, {self.seats} seats, {steps}, {state}>"
 
     # Asking ---------------------------------------------------------------------------------------
 
@@ -77,8 +85,7 @@ class Game(Position):
 
     def view(self, seat: int | None) -> View:
         """The game as a seat sees it; None is a spectator."""
-        if seat is not None:
-            self.check_seat(seat)
+        seat = None if seat is None else self.check_seat(seat)
         return View(self.title, mask(self.state, seat), self.seats, seat, self.names, self.log(seat))
 
     def view_after(self, steps: int, seat: int | None) -> View:
@@ -119,26 +126,77 @@ class Game(Position):
         if refusal:
             raise (Illegal if seat in self.actors else OutOfTurn)(refusal)
         before = len(self.steps)
-        self._step(seat, self.read(move))
+        self._step(self.check_seat(seat), self.read(move))
         try:
             self._settle()
         except Malformed:  # what was dictated cannot be: as if the move had not been made
-            while len(self.steps) > before:
-                self._step_back()
+            impossible = self._next_dictated
+            self._back_to(before)
+            del self._dictated[impossible:]
             raise
 
     def dictate(self, *outcomes: str) -> None:
-        """Say what chance gives next, in notation, instead of the seed."""
-        self._dictated += [self.title.words.parse_outcome(text) for text in outcomes]
-        self._settle()
+        """Say what chance gives next, in notation, instead of the seed.
+
+        The outcomes are given one after the other as chance owes them: at once if it owes any now, else
+        after the moves to come. If one cannot be given now, none of them is, and nothing changes. One
+        that turns out impossible later refuses the move that asks for it, and is forgotten, with those
+        after it.
+
+            >>> from oenach import Game
+            >>> game = Game("tain", seats=2, outcomes=[])
+            >>> game
+            <oenach.Game tain, 2 seats, 0 steps, to act: chance, to be dictated>
+            >>> game.dictate("starts B")
+            >>> game.actors
+            (1,)
+
+        `oenach rules GAME --notation` tells how the outcomes of each game are written.
+        """
+        steps, queued = len(self.steps), len(self._dictated)
+        self._dictated += self.title.read_outcomes(outcomes)
+        try:
+            self._settle()
+        except Malformed:
+            self._back_to(steps)
+            del self._dictated[queued:]
+            raise
 
     def undo(self) -> None:
-        """Take back the last move, with what chance gave after it. For analysis, not for a table."""
-        if all(step.seat == CHANCE for step in self.steps):
-            raise Malformed("There is no move to take back.")
-        while self.steps[-1].seat == CHANCE:
-            self._step_back()
-        self._step_back()
+        """Take back the last move, with what chance gave after it. For analysis, not for a table.
+
+        What was dictated for that move goes with it, and so does what was dictated for later ones:
+        another move may follow, and chance is dictated anew.
+        """
+        moves = [n for n, step in enumerate(self.steps) if step.seat != CHANCE]
+        if not moves:
+            raise Malformed("There is no move to take back.", "Il n'y a pas de coup à reprendre.")
+        used = self._next_dictated
+        self._back_to(moves[-1])
+        if self._next_dictated < used:
+            del self._dictated[self._next_dictated :]
+
+    def copy(self) -> Self:
+        """The same game for itself: what is played in one does not touch the other."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__getstate__())
+        other.state = self.state.copy()
+        other.options = deepcopy(self.options)
+        other.steps, other._past = list(self.steps), list(self._past)
+        other._drawn, other._dictated = list(self._drawn), list(self._dictated)
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**super().__getstate__(), "_looks": {}}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.title.check_options(self.options)  # which makes a map of a player's own known here
 
     def _step(self, seat: int, code: int) -> None:
         self._past.append(_Past(bytes(self.state.buffer), tuple(self._drawn), self._next_dictated))
@@ -146,9 +204,12 @@ class Game(Position):
         self.steps.append(Step(seat, code, self.way.rules.witnesses(*asked), self.way.rules.outward(*asked)))
         self.way.rules.apply(self.state, seat, code)
 
-    def _step_back(self) -> None:
-        past = self._past.pop()
-        self.steps.pop()
+    def _back_to(self, steps: int) -> None:
+        """As it was when so many steps had been made."""
+        if steps == len(self.steps):
+            return
+        past = self._past[steps]
+        del self._past[steps:], self.steps[steps:]
         self._looks.clear()
         self.state.buffer[:] = past.state
         self._drawn, self._next_dictated = list(past.drawn), past.dictated
@@ -163,16 +224,15 @@ class Game(Position):
                 return
             self._step(CHANCE, outcome)
             self._drawn[stream] += 1
+            self._next_dictated = min(self._next_dictated + 1, len(self._dictated))
 
     def _outcome(self, stream: int, weights: list[int]) -> int | None:
         """The next outcome: dictated, or from the seed, or (None) not decided yet."""
         if self._next_dictated < len(self._dictated):
             outcome = self._dictated[self._next_dictated]
             if not weights[outcome]:
-                del self._dictated[self._next_dictated :]
                 text = self.title.words.outcome_notation(outcome)
                 raise Malformed(f"Chance cannot give {text!r} now.")
-            self._next_dictated += 1
             return outcome
         if self.source is None:
             return None
@@ -199,8 +259,9 @@ def _check_names(names: Sequence[str] | None, seats: int) -> Sequence[str] | Non
 def _source(seed: int | str, generator: str) -> Seeded | Quick:
     if generator not in GENERATORS:
         raise Malformed(f"The generator is one of {', '.join(GENERATORS)}; not {generator!r}.")
-    if generator == Quick.name and type(seed) is int:
-        return Quick(seed)
-    if generator == Quick.name or type(seed) not in (int, str):
+    number = whole(seed)
+    if generator == Quick.name and number is not None:
+        return Quick(number)
+    if generator == Quick.name or (number is None and not isinstance(seed, str)):
         raise Malformed(f"A seed is a whole number or a text, not {seed!r}.")
-    return Seeded(seed)
+    return Seeded(str(seed) if number is None else number)

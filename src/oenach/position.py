@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from numbers import Integral
+from typing import Any
 
 from oenach.kernel.chance import CHANCE, CHANCE_BIT
 from oenach.kernel.errors import Malformed, Refusal
 from oenach.kernel.fields import State
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.kernel.ways import Way, bind
+from oenach.kernel.whole import whole
 from oenach.title import Title
 
 # One name a seat, from the tales of Ulster and Leinster; each begins with its own letter.
@@ -51,6 +52,10 @@ class Position:
         """The rules, interpreted: quick enough for people, and nothing to compile."""
         return bind(self.title, False)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """For `pickle` and `copy`: everything but the functions, which every program has."""
+        return {name: value for name, value in self.__dict__.items() if name != "way"}
+
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that may act now; (CHANCE,) while an outcome is owed; () when the game is over."""
@@ -80,7 +85,8 @@ class Position:
 
     def moves_of(self, seat: int) -> list[Move]:
         """What a seat may do now, in ascending order of codes; nothing if it is not to act."""
-        if self.check_seat(seat) not in self.actors:
+        seat = self.check_seat(seat)
+        if seat not in self.actors:
             return []
         out = self.way.cells(self.title.rules.ACTIONS)
         n = self.way.rules.moves(self.state, seat, out)
@@ -88,12 +94,10 @@ class Position:
 
     def refusal(self, seat: int, move: int | str, lang: str = "en") -> Refusal | None:
         """None if the seat may do this now, else the rule that forbids it and a sentence."""
-        code = self.read(move)
+        code, seat = self.read(move), self.check_seat(seat)
         # A move without a code is always forbidden; but who is not to act hears that first.
-        forbidden = code < 0 and self.check_seat(seat) in self.actors
-        number = (
-            -code if forbidden else self.way.rules.refuse(self.state, self.check_seat(seat), max(code, 0))
-        )
+        forbidden = code < 0 and seat in self.actors
+        number = -code if forbidden else self.way.rules.refuse(self.state, seat, max(code, 0))
         if not number:
             return None
         rule = self.title.book.numbered(number)
@@ -103,21 +107,23 @@ class Position:
         """The action code of a move given as a code or in notation (see `Words.parse`)."""
         if isinstance(move, str):
             return self.title.words.parse(move)
-        is_code = isinstance(move, Integral) and not isinstance(move, bool)
-        if not is_code or not 0 <= move < self.title.rules.ACTIONS:
+        code = whole(move)
+        if code is None or not 0 <= code < self.title.rules.ACTIONS:
             last = self.title.rules.ACTIONS - 1
             raise Malformed(
                 f"A move of {self.title.title} is a code from 0 to {last} or a text, not {move!r}."
             )
-        return int(move)
+        return code
 
     def check_seat(self, seat: int) -> int:
-        if type(seat) is not int or not 0 <= seat < self.seats:
+        """The number of a seat of this table, whatever kind of integer it is given as."""
+        number = whole(seat)
+        if number is None or not 0 <= number < self.seats:
             raise Malformed(
                 f"The seats here are 0 to {self.seats - 1}; there is no seat {seat!r}.",
                 f"Les places vont ici de 0 à {self.seats - 1} ; il n'y a pas de place {seat!r}.",
             )
-        return seat
+        return number
 
 
 def check_lang(lang: str) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+import numpy as np
+
 from oenach.kernel.errors import Malformed
 from oenach.kernel.fields import State
 from oenach.kernel.rulebook import Rulebook
+from oenach.kernel.whole import whole
 
 if TYPE_CHECKING:
     from oenach.view import View
@@ -33,18 +36,30 @@ class Option:
         return self.says[value][lang] if value in self.says else value
 
     def check(self, value: Any) -> Any:
-        """The value as records keep it; a clear error if it is none."""
-        if value not in self.values:
+        """The value as records keep it, which is a text; a clear error if it is none. A number or a
+        truth value may be given as such: 14 for "14", True for "true"."""
+        text = _as_text(value)
+        if text not in self.values:
             values = ", ".join(self.values)
             raise Malformed(
                 f"{self.name} is one of {values}; not {value!r}.",
                 f"{self.name} vaut {values.replace(', ', ' ou ')}, et non {value!r}.",
             )
-        return value
+        return text
 
     def numbers(self, value: Any) -> list[int]:
         """The value as the rules take it."""
         return [self.values.index(value)]
+
+
+def _as_text(value: object) -> str | None:
+    """A value of an option as a text: of a text, a whole number or a truth value; None of anything else."""
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, bool | np.bool_):
+        return "true" if value else "false"
+    number = whole(value)
+    return None if number is None else str(number)
 
 
 class Words(Protocol):
@@ -149,16 +164,22 @@ class Title:
         """The number of seats asked for, or the smallest; a clear error if the game has no such."""
         if seats is None:
             return self.seats[0]
-        if type(seats) is not int or seats not in self.seats:
+        number = whole(seats)
+        if number not in self.seats:
             fewest, most = self.seats[0], self.seats[-1]
             raise Malformed(
                 f"{self.title} is for {fewest} to {most} players, not {seats!r}.",
                 f"{self.title} se joue de {fewest} à {most} joueurs, et non à {seats!r}.",
             )
-        return seats
+        return number
 
     def check_options(self, chosen: Mapping[str, Any] | None) -> dict[str, Any]:
         """Every option with its chosen value or its default."""
+        if chosen is not None and not isinstance(chosen, Mapping):
+            raise Malformed(
+                f"Options are a dict of names with values, not {chosen!r}.",
+                f"Les options sont un dict de noms avec leurs valeurs, et non {chosen!r}.",
+            )
         chosen = dict(chosen or {})
         values = {o.name: o.check(chosen.pop(o.name, o.values[0])) for o in self.options}
         if chosen:
@@ -168,6 +189,24 @@ class Title:
                 f"{self.title} n'a pas d'option {unknown!r} ; ses options : {known or 'aucune'}.",
             )
         return values
+
+    def read_outcomes(self, outcomes: str | Iterable[str]) -> list[int]:
+        """Outcomes of chance in notation as codes; a text alone is one outcome."""
+        if isinstance(outcomes, str) or not isinstance(outcomes, Iterable):
+            outcomes = [outcomes]
+        return [self._read_outcome(text) for text in outcomes]
+
+    def _read_outcome(self, text: str) -> int:
+        if not isinstance(text, str):
+            example = self.words.outcome_notation(self.rules.OUTCOMES - 1)
+            raise Malformed(f"An outcome of {self.title} is a text such as {example!r}, not {text!r}.")
+        return self.words.parse_outcome(text)
+
+    def __reduce__(self) -> tuple[Callable[[str], Title], tuple[str]]:
+        """For `pickle` and `copy`: there is one title of each name."""
+        from oenach.games import title_of  # which imports this module
+
+        return title_of, (self.name,)
 
     def option_numbers(self, values: Mapping[str, Any]) -> list[int]:
         """The options as the rules take them, one after the other; never an empty list."""

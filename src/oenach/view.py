@@ -7,8 +7,9 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from oenach.kernel.chance import CHANCE
-from oenach.kernel.errors import Malformed, Refusal
+from oenach.kernel.errors import Illegal, Malformed, OutOfTurn, Refusal
 from oenach.kernel.fields import State
+from oenach.kernel.whole import whole
 from oenach.position import Move, Position, check_lang
 from oenach.title import Title
 
@@ -96,27 +97,45 @@ class View(Position):
 
     def why(self, move: int | str, lang: str = "en") -> Refusal | None:
         """None if this seat may do this now, else the rule that forbids it and a sentence."""
-        if self.seat is None:
-            raise Malformed("A spectator has no moves.")
-        return self.refusal(self.seat, move, lang)
+        return self.refusal(self._player(), move, lang)
 
     def fill(self, seed: int) -> State:
         """A whole state that agrees with this view; another seed gives another one."""
+        number = whole(seed)
+        if number is None:
+            raise Malformed(f"The seed to fill a view with is a whole number, not {seed!r}.")
         state = self.state.copy()
-        self.way.rules.fill(state, SPECTATOR if self.seat is None else self.seat, seed)
+        self.way.rules.fill(state, SPECTATOR if self.seat is None else self.seat, number)
         return state
 
-    def worth(self, move: int) -> int:
-        """How good a move of this seat looks to the game's greedy player, in units of its own."""
-        seat = self.check_seat(-1 if self.seat is None else self.seat)
-        return self.way.rules.worth_of(self.state, seat, int(move))
+    def worth(self, move: int | str) -> int:
+        """How good an allowed move of this seat looks to the game's greedy player, in units of its own."""
+        seat = self._actor()
+        refusal = self.refusal(seat, move)
+        if refusal:
+            raise Illegal(refusal)
+        return self.way.rules.worth_of(self.state, seat, self.read(move))
 
     def greedy(self) -> Move:
-        """What the game's greedy player would do here."""
+        """What the game's greedy player would do here, if this seat is to act."""
+        seat = self._actor()
         out = self.way.cells(self.title.rules.ACTIONS)
-        seat = self.check_seat(-1 if self.seat is None else self.seat)
         code = self.way.run.greedy(self.state, seat, out, self.way.rules.moves(self.state, seat, out))
         return Move(code, self.title.words.notation(code))
+
+    def _player(self) -> int:
+        """The seat of this view, which must be that of a player."""
+        if self.seat is None:
+            raise Malformed("A spectator has no moves.", "Un spectateur n'a pas de coups à jouer.")
+        return self.seat
+
+    def _actor(self) -> int:
+        """The seat of this view, which must be to act."""
+        seat = self._player()
+        refusal = None if seat in self.actors else self.refusal(seat, 0)
+        if refusal:
+            raise OutOfTurn(refusal)
+        return seat
 
     def text(self, lang: str = "en", plain: bool = False) -> str:
         """The table in words and letters; `plain` for reading aloud."""

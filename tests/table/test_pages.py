@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from html.parser import HTMLParser
 
 import httpx
@@ -132,6 +133,19 @@ def test_the_rules_page_has_an_anchor_for_every_rule(browser: httpx.Client, game
     for lang in ("en", "fr"):
         page = browser.get(f"/rules/{game}?lang={lang}").text
         assert re.findall(r'<li id="([^"]+)" value=', page) == [rule.id for rule in book.rules]
+
+
+@pytest.mark.parametrize("game", oenach.games())
+def test_the_rules_page_ends_with_the_notation(browser: httpx.Client, game: str) -> None:
+    for lang in ("en", "fr"):
+        page = browser.get(f"/rules/{game}?lang={lang}").text
+        assert '<a href="#notation">Notation</a></li></ol>' in page
+        told = page[page.index('<h2 id="notation">') : page.index("</article>")]
+        shown = re.findall(r"<dt><code>(.*?)</code></dt><dd>(.*?)</dd>", told)
+        forms = oenach.games()[game].book.forms
+        assert [tuple(map(unescape, one)) for one in shown] == [
+            (f.example[lang], f.text[lang]) for f in forms
+        ]
 
 
 def test_a_table_in_a_rulebook_is_one_on_the_page_too(browser: httpx.Client) -> None:

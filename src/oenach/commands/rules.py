@@ -1,4 +1,4 @@
-"""Print a rulebook, or the rules about a word, or which tests show which rules."""
+"""Print a rulebook, or the rules about a word, or the notation, or which tests show which rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from oenach.games import NAMES, games, title_of
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import LANGUAGES
-from oenach.terminal.rules import book_lines, rule_lines, search
+from oenach.terminal.rules import book_lines, notation_lines, rule_lines, search
 from oenach.terminal.screen import Screen
 from oenach.terminal.words import language, text
 from oenach.title import Title
@@ -24,6 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("word", metavar="WORD", nargs="*", help="only the rules with this text, id or number")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language; else that of your system")
     parser.add_argument("--short", action="store_true", help="for a first reading: no sources, no rulings")
+    parser.add_argument("--notation", action="store_true", help="how moves and what chance gives are written")
     parser.add_argument("--coverage", action="store_true", help="in a checkout: every rule with its tests")
 
 
@@ -32,6 +33,9 @@ def run(args: argparse.Namespace) -> int:
     title = title_of(args.game)
     if args.coverage:
         return print_coverage(title, screen)
+    if args.notation:
+        screen.lines(notation_lines(title, screen.lang, screen.width))
+        return 0
     if not args.word:
         screen.lines(book_lines(title, screen.lang, screen.width, args.short))
         return 0

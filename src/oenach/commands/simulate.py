@@ -21,6 +21,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots", default="random", help="random or greedy, or a list with one for each seat (random)"
     )
+    parser.add_argument(
+        "--outcome",
+        action="append",
+        default=[],
+        metavar="TEXT",
+        help="what chance gives first in every game, as in --outcome 'starts 0'; repeatable",
+    )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     add_options(parser)
 
@@ -31,7 +38,8 @@ def run(args: argparse.Namespace) -> int:
     bots = args.bots.split(",")
     announce(title, "rules")
     progress = Progress(max(args.games, 1), "games")
-    study = simulate(title, seats, args.games, args.seed, read_options(args), bots, progress.add)
+    options = read_options(args)
+    study = simulate(title, seats, args.games, args.seed, options, bots, progress.add, args.outcome)
     if args.json:
         json.dump(summary(study), sys.stdout, indent=1)
         print()

@@ -70,11 +70,29 @@ def settle(s: Any, seed: int, desk: Desk) -> None:
         apply(s, CHANCE, pick(desk.weights, r))
 
 
-def begin(s: Any, seed: int, desk: Desk) -> None:
-    """Set an empty table and deal."""
+def obey(s: Any, told: Cells, used: int, drawn: Cells, weights: Cells) -> int:
+    """Give a table the outcomes that are dictated to it, from number `used` on, as long as it is owed
+    any: how many are used then, or -1 - n where outcome n cannot come. The list ends with -1."""
+    while told[used] >= 0 and actors(s) & CHANCE_BIT:
+        stream = chance(s, weights)
+        if not weights[told[used]]:
+            return -1 - used
+        drawn[stream] += 1
+        apply(s, CHANCE, told[used])
+        used += 1
+    return used
+
+
+def set_table(s: Any, desk: Desk) -> None:
+    """Set an empty table, with everything still to be dealt."""
     for stream in range(len(desk.drawn)):
         desk.drawn[stream] = 0
     start(s, desk.seats, desk.options)
+
+
+def begin(s: Any, seed: int, desk: Desk) -> None:
+    """Set an empty table and deal."""
+    set_table(s, desk)
     settle(s, seed, desk)
 
 
@@ -115,23 +133,44 @@ def see(whole: Any, seen: Any, runs: Cells) -> None:
         seen[to : to + length] = whole[source : source + length]
 
 
+def bot_move(whole: Any, eyes: Eyes, seat: int, bot: int, seed: int, n: int, out: Cells) -> int:
+    """What a bot does, who sees the view of its seat only: 0 plays at random, 1 plays greedily."""
+    see(whole, eyes.seen[seat], eyes.sights[seat])
+    view = eyes.views[seat]
+    if bot:
+        return greedy(view, seat, out, moves(view, seat, out))
+    return random_move(view, seat, seed, n, out)
+
+
 def bot_game(s: Any, whole: Any, eyes: Eyes, bots: Cells, shift: int, seed: int, desk: Desk) -> int:
-    """A whole game of bots, who see their views only. At seat i sits bots[i + shift], and so on round
-    the table: 0 plays at random, 1 plays greedily."""
+    """A whole game of bots. At seat i sits bots[i + shift], and so on round the table."""
     begin(s, seed, desk)
     decisions = 0
     while actors(s):
         seat = lowest_seat(actors(s))
-        see(whole, eyes.seen[seat], eyes.sights[seat])
-        view = eyes.views[seat]
-        if bots[(seat + shift) % desk.seats]:
-            action = greedy(view, seat, desk.out, moves(view, seat, desk.out))
-        else:
-            action = random_move(view, seat, seed, decisions, desk.out)
-        apply(s, seat, action)
+        bot = bots[(seat + shift) % desk.seats]
+        apply(s, seat, bot_move(whole, eyes, seat, bot, seed, decisions, desk.out))
         settle(s, seed, desk)
         decisions += 1
     return decisions
+
+
+def told_game(
+    s: Any, whole: Any, eyes: Eyes, bots: Cells, shift: int, seed: int, told: Cells, desk: Desk
+) -> int:
+    """A `bot_game` in which chance gives first what is dictated; -1 - n where outcome n cannot come."""
+    set_table(s, desk)
+    decisions, used = 0, obey(s, told, 0, desk.drawn, desk.weights)
+    while used >= 0:
+        settle(s, seed, desk)
+        if not actors(s):
+            return decisions
+        seat = lowest_seat(actors(s))
+        bot = bots[(seat + shift) % desk.seats]
+        apply(s, seat, bot_move(whole, eyes, seat, bot, seed, decisions, desk.out))
+        used = obey(s, told, used, desk.drawn, desk.weights)
+        decisions += 1
+    return used
 
 
 def note(s: Any, decisions: int, desk: Desk, results: Cells, i: int) -> None:
@@ -159,6 +198,20 @@ def bot_games(
         note(states[i], decisions, desk, results, i)
 
 
+def told_games(
+    states: Any, wholes: Any, eyes: Eyes, bots: Cells, first: int, told: Cells, desk: Desk, results: Cells
+) -> int:
+    """`bot_games` in which chance gives first, in each, what is dictated; the first game in which that
+    cannot be, whose row of results then ends with -1 - the number of the outcome; -1 if there is none."""
+    for i in range(len(states)):
+        seed = mix(first + i & WORD)
+        decisions = told_game(states[i], wholes[i], eyes, bots, i, seed, told, desk)
+        note(states[i], decisions, desk, results, i)
+        if decisions < 0:
+            return i
+    return -1
+
+
 # Batches: many games, one step at a time --------------------------------------------------------------
 
 
@@ -171,10 +224,24 @@ def settle_row(s: Any, i: int, seeds: Cells, drawn: Cells, weights: Cells) -> No
         apply(s, CHANCE, pick(weights, r))
 
 
-def begin_all(states: Any, seeds: Cells, drawn: Cells, desk: Desk) -> None:
-    """Set every table of a batch and deal."""
+def start_all(states: Any, desk: Desk) -> None:
+    """Set every table of a batch, with everything still to be dealt."""
     for i in range(len(states)):
         start(states[i], desk.seats, desk.options)
+
+
+def obey_all(states: Any, told: Any, used: Cells, drawn: Any, desk: Desk) -> int:
+    """Give every table of a batch what is dictated to it; the first where that cannot be, -1 if none."""
+    for i in range(len(states)):
+        used[i] = obey(states[i], told[i], used[i], drawn[i], desk.weights)
+        if used[i] < 0:
+            return i
+    return -1
+
+
+def settle_all(states: Any, seeds: Cells, drawn: Cells, desk: Desk) -> None:
+    """Draw everything that is owed at the tables of a batch."""
+    for i in range(len(states)):
         settle_row(states[i], i, seeds, drawn, desk.weights)
 
 
@@ -185,6 +252,18 @@ def refused_row(states: Any, actions: Cells) -> int:
         if mask and refuse(states[i], lowest_seat(mask), actions[i]):
             return i
     return -1
+
+
+def apply_all(states: Any, actions: Cells) -> int:
+    """One action at every table of a batch that is not over, and nothing that chance owes then; how many
+    tables played."""
+    played = 0
+    for i in range(len(states)):
+        mask = actors(states[i])
+        if mask:
+            apply(states[i], lowest_seat(mask), actions[i])
+            played += 1
+    return played
 
 
 def step_all(states: Any, actions: Cells, seeds: Cells, drawn: Cells, desk: Desk) -> int:
@@ -230,6 +309,12 @@ def score_all(states: Any, desk: Desk, points: Cells) -> None:
         score(states[i], desk.out)
         for seat in range(desk.seats):
             points[i, seat] = desk.out[seat]
+
+
+def winners_all(states: Any, out: Cells) -> None:
+    """The seats that have won, as bits, at every table of a batch; 0 where the game is not over."""
+    for i in range(len(states)):
+        out[i] = 0 if actors(states[i]) else winners(states[i])
 
 
 def census_all(states: Any, counts: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 from dataclasses import dataclass
+from typing import Self
 
 # Why a file cannot be read or written, for players: the system has its reasons in English only.
 FRENCH_REASONS = {
@@ -56,6 +57,10 @@ class Illegal(OenachError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.sentence} ({refusal.rule})")
         self.refusal = refusal
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Refusal]]:
+        """So that it can come from another process: it is made of a refusal, not of its sentence."""
+        return type(self), (self.refusal,)
 
 
 class OutOfTurn(Illegal):

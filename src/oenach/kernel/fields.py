@@ -121,6 +121,10 @@ class State:
     def copy(self) -> Self:
         return type(self)(bytearray(self.buffer))
 
+    def __reduce__(self) -> tuple[type[Self], tuple[bytes]]:
+        """For `pickle` and `copy`: the bytes are all there is to a table."""
+        return type(self), (bytes(self.buffer),)
+
     def array(self) -> np.ndarray[tuple[int], np.dtype[np.void]]:
         """The same bytes as a NumPy array of one record, for compiled code."""
         return np.frombuffer(self.buffer, self.dtype)

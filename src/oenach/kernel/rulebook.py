@@ -36,12 +36,26 @@ class Section:
 
 
 @dataclass(frozen=True)
+class Form:
+    """How a move (or an outcome of chance) is written: an example in each language, and what it means."""
+
+    kind: str
+    example: dict[str, str]
+    text: dict[str, str]
+
+
+MOVE, OUTCOME = "move", "outcome"  # the kinds of forms
+
+
+@dataclass(frozen=True)
 class Rulebook:
-    """The rules of a game. `aim`, if there is one, says in a few sentences what it is about."""
+    """The rules of a game. `aim`, if there is one, says in a few sentences what it is about; `forms` is
+    its notation."""
 
     law: dict[str, str]
     sections: tuple[Section, ...]
     aim: dict[str, str]
+    forms: tuple[Form, ...]
 
     @classmethod
     def beside(cls, file: str) -> Rulebook:
@@ -62,6 +76,15 @@ class Rulebook:
     def number(self, rule_id: str) -> int:
         return self.rule(rule_id).number
 
+    def notation(self, kind: str) -> tuple[Form, ...]:
+        """How the moves, or the outcomes, of the game are written."""
+        return tuple(form for form in self.forms if form.kind == kind)
+
+    def examples(self, kind: str) -> str:
+        """What moves, or outcomes, look like, as a sentence for who wrote something else."""
+        shown = ", ".join(form.example["en"] for form in self.notation(kind))
+        return f"{kind.capitalize()}s look like: {shown}."
+
     def numbered(self, number: int) -> Rule:
         return self.rules[number - 1]
 
@@ -78,7 +101,14 @@ def _load(path: Path) -> Rulebook:
             option = row.get("option", "")
             rules.append(Rule(number, row["id"], row["source"], text, why, ruling, option))
         sections.append(Section(_both(section, ""), tuple(rules), _both(section, "intro_")))
-    return Rulebook(_both(data, "law_"), tuple(sections), _both(data, "aim_"))
+    forms = tuple(_form(row) for row in data["notation"])
+    return Rulebook(_both(data, "law_"), tuple(sections), _both(data, "aim_"), forms)
+
+
+def _form(row: dict[str, str]) -> Form:
+    """An outcome is written the same in both languages."""
+    example = _both(row, "example_") or dict.fromkeys(LANGUAGES, row.get("example", ""))
+    return Form(row["kind"], example, _both(row, ""))
 
 
 def _both(row: dict[str, str], prefix: str) -> dict[str, str]:

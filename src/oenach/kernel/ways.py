@@ -74,7 +74,7 @@ class Way:
     def wholes(self, records: Records) -> Any:
         """The bytes of each record."""
         rows = records.view(np.uint8).reshape(len(records), -1)
-        return rows if self.compiled else [row.data for row in rows]
+        return self.rows(rows)
 
     def cells(self, shape: int | tuple[int, ...]) -> Cells:
         """A row or grid of zeros to write to, as this way's functions take it."""
@@ -83,6 +83,10 @@ class Way:
     def wrap(self, grid: np.ndarray[Any, Any]) -> Cells:
         """A grid as this way's functions take it: itself, or (for Python's integers) a memoryview."""
         return cast(Cells, grid if self.compiled else grid.data)
+
+    def rows(self, grid: np.ndarray[Any, Any]) -> Any:
+        """The rows of a grid, each as this way's functions take it."""
+        return grid if self.compiled else [row.data for row in grid]
 
     def desk(self, seats: int, options: Mapping[str, Any]) -> driver.Desk:
         """A desk for a table of so many seats with these options."""
@@ -98,8 +102,7 @@ class Way:
         sights = np.zeros((seats, max(map(len, runs)), 3), np.int64)
         for seat, run in enumerate(runs):
             sights[seat, : len(run)] = run
-        rows = sights if self.compiled else [grid.data for grid in sights]
-        return driver.Eyes(self.states(views), self.wholes(views), rows)
+        return driver.Eyes(self.states(views), self.wholes(views), self.rows(sights))
 
 
 def can_compile() -> bool:

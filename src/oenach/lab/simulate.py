@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -72,17 +72,22 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     bots: Sequence[str] = ("random",),
     tick: Callable[[int], None] = lambda games: None,
+    outcomes: str | Iterable[str] = (),
 ) -> Study:
-    """Play `games` games and check that none lost a piece. `tick` hears how many were just played."""
+    """Play `games` games and check that none lost a piece. `tick` hears how many were just played.
+
+    In every game chance first gives `outcomes`, in notation and in order; then each follows its seed.
+    """
     if games < 1:
         raise Malformed(f"At least one game is needed, not {games}.")
     way = bind(title, can_compile())
     players = check_bots(bots, title.check_seats(seats))
     values = title.check_options(options)
+    told = title.read_outcomes(outcomes)
     parts = []
     for first in range(0, games, CHUNK):
         size = min(CHUNK, games - first)
-        parts.append(_play(way, players, values, seed + first & WORD, size))
+        parts.append(_play(way, players, values, seed + first & WORD, size, told))
         tick(size)
     results = np.concatenate([part[0] for part in parts])
     facts = {name: np.concatenate([part[1][name] for part in parts]) for name in parts[0][1]}
@@ -92,21 +97,24 @@ def simulate(
 
 
 def _play(
-    way: Way, bots: tuple[str, ...], options: Mapping[str, Any], first: int, games: int
+    way: Way, bots: tuple[str, ...], options: Mapping[str, Any], first: int, games: int, told: list[int]
 ) -> tuple[NDArray[np.int64], dict[str, NDArray[np.int64]]]:
     """A chunk of games: its results, and the fields that the title wants counted."""
     table = way.title.table
     records = np.zeros(games, table.dtype)
     results = np.zeros((games, len(bots) + 2), np.int64)
-    desk = way.desk(len(bots), options)
-    if set(bots) == {"random"}:
-        way.run.random_games(way.states(records), first, desk, way.wrap(results))
+    desk, rows = way.desk(len(bots), options), way.wrap(results)
+    numbers = way.wrap(np.array([BOTS[bot] for bot in bots], np.int64))
+    tables = (way.states(records), way.wholes(records), way.eyes(len(bots)), numbers, first)
+    if told:
+        wrong = way.run.told_games(*tables, way.wrap(np.array([*told, -1], np.int64)), desk, rows)
+        if wrong >= 0:
+            text = way.title.words.outcome_notation(told[-1 - results[wrong, -1]])
+            raise Malformed(f"In one of the games chance cannot give {text!r} when it is due.")
+    elif set(bots) == {"random"}:
+        way.run.random_games(tables[0], first, desk, rows)
     else:
-        numbers = way.wrap(np.array([BOTS[bot] for bot in bots], np.int64))
-        sight = way.eyes(len(bots))
-        way.run.bot_games(
-            way.states(records), way.wholes(records), sight, numbers, first, desk, way.wrap(results)
-        )
+        way.run.bot_games(*tables, desk, rows)
     _check_pieces(way, records, options, len(bots))
     names = [*way.title.facts, *(name for name in ("starter", "turns") if name in table.fields)]
     return results, {name: records[name].astype(np.int64) for name in names}
@@ -120,8 +128,7 @@ def _check_pieces(way: Way, records: NDArray[np.void], options: Mapping[str, Any
     expected = np.zeros(way.title.rules.PIECES, np.int64)
     plain.rules.census(fresh, plain.wrap(expected))
     counts = np.zeros((len(records), way.title.rules.PIECES), np.int64)
-    rows = counts if way.compiled else [row.data for row in counts]
-    way.run.census_all(way.states(records), rows)
+    way.run.census_all(way.states(records), way.rows(counts))
     wrong = np.flatnonzero((counts != expected).any(axis=1))
     if len(wrong):
         raise OenachError(f"{len(wrong)} games lost or gained a piece: an error in the rules.")

@@ -394,6 +394,15 @@ TEXTS: dict[str, dict[str, str]] = {
         "fr": "Les règles sont dites avec nos mots. Là où le livret se tait ou hésite, nous tranchons, et le "
         "disons à côté de la règle.",
     },
+    "notation": {"en": "Notation", "fr": "Notation"},
+    "notation_note": {
+        "en": "How moves and what chance gives are written: in the terminal, in records of games and in "
+        "programs.",
+        "fr": "Comment s'écrivent les coups et ce que donne le sort : dans le terminal, dans les parties "
+        "enregistrées et dans les programmes.",
+    },
+    "notation_move": {"en": "Moves", "fr": "Les coups"},
+    "notation_outcome": {"en": "What chance gives", "fr": "Ce que donne le sort"},
     "picture_rules": {"en": "Rules", "fr": "Règles"},
     "whole_picture": {"en": "See it large", "fr": "Voir en grand"},
     "picture_alt": {

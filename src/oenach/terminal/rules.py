@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from oenach.kernel.rulebook import Rule, Rulebook
-from oenach.terminal.screen import wrapped
+from oenach.kernel.rulebook import MOVE, OUTCOME, Rule, Rulebook
+from oenach.terminal.screen import BELOW, wrapped
 from oenach.terminal.words import fold, text
 from oenach.title import Title
 
@@ -60,6 +60,18 @@ def _notes(title: Title, rule: Rule, lang: str) -> list[str]:
             question = option.text[lang]
             notes.append(text("option", lang, name=option.name, question=question, values=", ".join(values)))
     return notes
+
+
+def notation_lines(title: Title, lang: str, width: int) -> list[str]:
+    """How the moves and the outcomes of chance of a game are written."""
+    lines = [text("notation", lang, title=title.title)]
+    if title.legend:
+        lines.append(wrapped(title.legend[lang] + ".", width))
+    for kind in (MOVE, OUTCOME):
+        lines += ["", wrapped(text(f"notation_{kind}", lang), width), ""]
+        for form in title.book.notation(kind):
+            lines += [f"  {form.example[lang]}", wrapped(form.text[lang], width, BELOW, BELOW)]
+    return lines
 
 
 def section_lines(book: Rulebook, lang: str) -> list[str]:

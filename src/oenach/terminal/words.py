@@ -85,6 +85,17 @@ TEXTS: dict[str, dict[str, str]] = {
         "en": "Type rules and a word, or rules and a number, to read them.",
         "fr": "Tapez règles et un mot, ou règles et un numéro, pour les lire.",
     },
+    "notation": {"en": "{title}: notation", "fr": "{title} : notation"},
+    "notation_move": {
+        "en": "Moves, as they are typed, and given to game.play:",
+        "fr": "Les coups, comme on les tape, et comme on les donne à game.play :",
+    },
+    "notation_outcome": {
+        "en": "What chance gives, as records write it, and as a program dictates it to a game "
+        "(Game(..., outcomes=[...]), game.dictate):",
+        "fr": "Ce que donne le sort, comme l'écrivent les parties enregistrées, et comme un programme le "
+        "dicte à une partie (Game(..., outcomes=[...]), game.dictate) :",
+    },
     "source": {"en": "{id}. Source: {source}.", "fr": "{id}. Source : {source}."},
     "silence": {"en": "the rulebook does not say", "fr": "le livret n'en dit rien"},
     "ruling": {"en": "Ruling: {reason}", "fr": "Arbitrage : {reason}"},

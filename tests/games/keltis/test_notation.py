@@ -159,14 +159,12 @@ def test_a_card_is_told_to_who_gets_it(lang: str, told: str) -> None:
         "lay B05",
         "lay B-1",
         "lay X5",
-        "lay NE",
         "lay B5 G5",
         "lay N5 on",
         "lay N5 at B",
         "lay N5 on X",
         "lay N5 on BG",
         "discard",
-        "discard NE",
         "stone B5",
         "stone B5 G5 P5",
         "draw B",
@@ -183,6 +181,15 @@ def test_a_text_that_is_no_move_is_malformed(text: str) -> None:
     for ask in (g.why, g.play):
         with pytest.raises(oenach.Malformed, match="Moves look like"):
             ask(0, text)
+
+
+@pytest.mark.parametrize("text", ["lay NE", "discard NE"])
+def test_a_card_that_has_a_number_but_does_not_exist_is_read_and_is_in_no_hand(text: str) -> None:
+    code = WORDS.parse(text)
+    assert WORDS.notation(code) == text
+    refusal = table().why(0, text)
+    assert refusal is not None
+    assert refusal.rule == "keltis.play.from-hand"
 
 
 @pytest.mark.parametrize("code", [-1, 531, 10_000, True, None, 2.0, b"draw"])

@@ -1,13 +1,8 @@
 """How Astérix et les Romains speaks: its notation, and what is said in French and English.
 
 A card is H and its helmets, or P and its penalty points: H1 H2 H3 H4, P1 (sandals) P2 (a sword) P4 (a
-shield). A pawn is a letter, A to F, by seat. Moves:
-
-    white, black    roll the white die, or the black one
-    return, stay    without cards: go back to the camp, or stay on the path
-    exchange        yes, swap hands with the player who rolled
-    bump C          bump the player with the pawn C
-    no              no Exchange, no bump
+shield). A pawn is a letter, A to F, by seat. The moves and the outcomes of chance are listed under `notation`
+in the rulebook.
 """
 
 from __future__ import annotations
@@ -15,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from oenach.games.asterix.rules import BOOK
 from oenach.games.asterix.table import (
     BLACK,
     BUMP,
@@ -31,6 +27,7 @@ from oenach.games.asterix.table import (
     shown_on,
 )
 from oenach.kernel.errors import Malformed
+from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.view import View
 
 CARDS = ("H1", "H2", "H3", "H4", "P1", "P2", "P4")
@@ -182,11 +179,7 @@ VERBS = {
     NO: ("no", "non"),
     BUMP: ("bump", "bousculade", "bouscule", "bousculer"),
 }
-HELP = "Moves look like: white, black, return, stay, exchange, bump C, no."
-OUTCOME_HELP = (
-    "Outcomes look like: starts A, card H3, white 2, black 5, exchange B, exchange nobody, bump C, bump "
-    "nobody, swap H3 P1, menhir P4, open H2."
-)
+HELP = BOOK.examples(MOVE)
 
 
 # Cards and pawns --------------------------------------------------------------------------------------
@@ -249,7 +242,7 @@ def parse_outcome(text: str) -> int:
     for outcome, known in enumerate(OUTCOME_TEXTS):
         if known.lower() == wanted:
             return outcome
-    raise Malformed(f"{text!r} is no outcome. {OUTCOME_HELP}")
+    raise Malformed(f"{text!r} is no outcome. {BOOK.examples(OUTCOME)}")
 
 
 # Sentences --------------------------------------------------------------------------------------------

@@ -1,11 +1,8 @@
 """How Hibernia speaks: its notation, and what is said in French and English.
 
 A county is written by its name without accents, a hyphen for a space; a beginning that only one county
-has is enough, and so is its number on the board. Moves:
-
-    march Mide        march into a county
-    recruit           take the soldiers from the shield
-    from Ui-Maine     take a soldier that a march lacks from a county
+has is enough, and so is its number on the board. The moves and the outcomes of chance are listed under
+`notation` in the rulebook.
 
 A march whose soldiers come from counties too is several moves: `march Caisel`, then `from Mide`. The
 names are those of our own map; on another map the board shows the number of each county, and `march 7`
@@ -32,6 +29,7 @@ from oenach.games.hibernia.table import (
     Table,
 )
 from oenach.kernel.errors import Malformed
+from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.view import View
 
 NO_PASS = BOOK.number("hibernia.turn.no-pass")
@@ -84,7 +82,7 @@ LEGEND = {
     "en": "A county is its name, the beginning of it, or its number on the board",
     "fr": "Un comté s'écrit par son nom, le début de son nom, ou son numéro sur le plateau",
 }
-HELP = "Moves look like: march Mide, recruit, from Ui-Maine."
+HELP = BOOK.examples(MOVE)
 
 
 # Notation ---------------------------------------------------------------------------------------------
@@ -137,7 +135,7 @@ def parse_outcome(text: str) -> int:
             return STARTS + int(seat)
         case ["castle", seat, colour] if seat in SEATS and colour in COLOUR_IDS:
             return castle_of(int(seat), COLOUR_IDS.index(colour) + 1)
-    raise Malformed(f"{text!r} is no outcome. Outcomes look like: castle 0 blue, starts 0, die red.")
+    raise Malformed(f"{text!r} is no outcome. {BOOK.examples(OUTCOME)}")
 
 
 # Sentences --------------------------------------------------------------------------------------------

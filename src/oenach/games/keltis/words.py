@@ -1,15 +1,8 @@
 """How Keltis speaks: its notation, and what is said in French and English.
 
 A card is a letter and a value: B blue, G green, P pink, R red, Y yellow, N point card (neutral); E is an
-end card. So B5 is the blue 5, RE a red end card, N10 the point card 10. Moves:
-
-    lay B5          lay a card in its row (a point card: in the neutral row)
-    lay N5 on B     lay a point card on the blue row
-    discard B5      discard a card
-    stone B5 N5     discard a pair and take the stone of its value
-    draw            draw from the draw pile
-    take B          take the top card of the blue discard pile
-    done            no more final cards
+end card. So B5 is the blue 5, RE a red end card, N10 the point card 10. The moves and the outcomes of chance
+are listed under `notation` in the rulebook.
 """
 
 from __future__ import annotations
@@ -31,6 +24,7 @@ from oenach.games.keltis.table import (
     STONES,
     TAKE,
     card_of,
+    copies_of,
     laid_card,
     laid_row,
     point_on_row,
@@ -42,6 +36,7 @@ from oenach.games.keltis.table import (
     value_of,
 )
 from oenach.kernel.errors import Malformed
+from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.view import View
 
 LETTERS = "BGPRYN"
@@ -130,7 +125,7 @@ LEGEND = {
     "en": "B blue, G green, P pink, R red, Y yellow, N point card; E end card",
     "fr": "B bleu, G vert, P rose, R rouge, Y jaune, N carte Point ; E carte Fin",
 }
-HELP = "Moves look like: lay B5, lay N5 on B, discard B5, stone B5 R5, draw, take B, done."
+HELP = BOOK.examples(MOVE)
 
 
 # Cards ------------------------------------------------------------------------------------------------
@@ -162,8 +157,9 @@ def the_card(card: int, lang: str) -> str:
 
 
 def parse_card(text: str) -> int:
+    """The card of a text; NE too, which has a number among the cards but does not exist."""
     match = re.fullmatch(r"([BGPRYN])(10|[0-9]|E)", text.upper())
-    if not match or match.group(0) == "NE":
+    if not match:
         raise Malformed(f"{text!r} is no card. Cards look like B5, GE or N10. {HELP}")
     value = END if match.group(2) == "E" else int(match.group(2))
     return card_of(LETTERS.index(match.group(1)), value)
@@ -253,9 +249,9 @@ def parse_outcome(text: str) -> int:
     match text.split():
         case ["starts", seat] if seat in ("0", "1", "2", "3"):
             return FIRST_SEAT + int(seat)
-        case ["card", card]:
+        case ["card", card] if copies_of(parse_card(card)):
             return parse_card(card)
-    raise Malformed(f"{text!r} is no outcome. Outcomes look like: starts 0, card B5.")
+    raise Malformed(f"{text!r} is no outcome. {BOOK.examples(OUTCOME)}")
 
 
 # Sentences --------------------------------------------------------------------------------------------

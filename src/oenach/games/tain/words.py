@@ -1,12 +1,7 @@
 """How Táin speaks: its notation, and what is said in French and English.
 
-A letter names a board by its seat: A, B, C or D. An entry is pasture 1 to 3 or house 1 to 2. Moves:
-
-    boy -> B house 2        put a boy there: outside, or inside if the board is your own
-    warrior -> kingdom left
-    pass                    place nothing more this round
-    free boy                your raid frees a boy; free daughter: or the chief's daughter
-    refill                  take your used tokens back; leave: or not yet
+A letter names a board by its seat: A, B, C or D. An entry is pasture 1 to 3 or house 1 to 2. The moves and
+the outcomes of chance are listed under `notation` in the rulebook.
 
 In a log, token -> B house 2 is what you see of another's move. A player may leave out the arrow and the
 spaces, shorten places to a letter and type French: garçon B m2.
@@ -18,6 +13,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
+from oenach.games.tain.rules import BOOK
 from oenach.games.tain.table import (
     BOY,
     FACE_DOWN,
@@ -36,6 +32,7 @@ from oenach.games.tain.table import (
     put_place,
 )
 from oenach.kernel.errors import Malformed
+from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.view import View
 
 LETTERS = "ABCD"
@@ -62,7 +59,7 @@ FORMS = {
     "leave": ("laisser", "laisse"),
     "->": ("->", "→"),
 }
-HELP = "Moves look like: boy -> B house 2, warrior -> kingdom left, pass, free boy, refill, leave."
+HELP = BOOK.examples(MOVE)
 
 NAMES = {
     "en": ("a token", "the chief", "a warrior", "a boy", "the chief's daughter", "a bluff"),
@@ -252,6 +249,11 @@ def parse(text: str) -> int:
             return FREE + KIND_WORDS.index(who) - BOY
         case [kind, "->", *place] | [kind, *place] if kind in KIND_WORDS[1:] and place:
             return put_code(KIND_WORDS.index(kind), parse_place(place))
+        case ["token", *_]:
+            raise Malformed(
+                f"A token is what others see of a move: say which one you put there. {HELP}",
+                "Un jeton est ce que les autres voient d'un coup : dites lequel, comme garçon -> B maison 2.",
+            )
     raise Malformed(f"{text!r} is no move. {HELP}")
 
 
@@ -281,7 +283,7 @@ def parse_outcome(text: str) -> int:
     match text.split():
         case ["starts", letter] if len(letter) == 1 and letter in LETTERS[:OUTCOMES]:
             return LETTERS.index(letter)
-    raise Malformed(f"{text!r} is no outcome. Outcomes look like: starts A.")
+    raise Malformed(f"{text!r} is no outcome. {BOOK.examples(OUTCOME)}")
 
 
 # Sentences --------------------------------------------------------------------------------------------
