@@ -17,7 +17,7 @@ from oenach.table.words import TEXTS
 from table.serving import Json, Player, Served, guest, let_bots_finish, new_table
 
 STATIC = Path(oenach.table.__file__).with_name("static")
-LARGEST = 40_000  # bytes of all scripts together
+LARGEST = 60_000  # bytes of all scripts together
 
 
 def page_of(player: Player, part: str = "", **query: str | int) -> str:
@@ -157,6 +157,19 @@ def test_moves_are_taken_back_one_by_one(served: Served) -> None:
         assert acting.post("undo").status_code == 200
         assert acting.look()["moves"] == view["moves"]
     assert acting.post("undo").status_code == 403
+
+
+def test_an_undo_that_is_sent_again_takes_nothing_else_back(served: Served) -> None:
+    me, _ = turn_of_two(served)
+    view = me.look()
+    assert view["restart"]
+    assert me.post("undo", version=view["version"]).status_code == 200
+    again = me.post("undo", version=view["version"])
+    assert (again.status_code, again.json()["kept"]) == (409, True)
+    assert [line["kind"] for line in me.look()["log"]].count("undo") == 1
+    assert me.look()["undo"]
+    early = me.post("undo", version=view["version"] - 1)
+    assert (early.status_code, early.json()["kept"]) == (409, False)
 
 
 def test_a_restarted_turn_is_the_same_after_the_server_was(served: Served) -> None:
