@@ -1,4 +1,4 @@
-"""A page that loses the connection says so, keeps what was chosen, and sends it once when the server is back."""
+"""A page that loses the connection says so, keeps what was chosen, and sends it once when it is back."""
 
 from __future__ import annotations
 
@@ -117,9 +117,9 @@ def test_a_move_that_met_a_killed_server_is_made_once_when_it_is_back(visit: Vis
         Clicks(visitor, seed=1).move()
         says(visitor, "kept_choice")
         shelter.start()
-        began = time.monotonic()
+        took = wait_until(visitor.page, lambda: own_moves(shelter.url, made) > moved)
+        print(f"started again; the move was made after {took:.2f} s")
         wait_for_change(visitor.page, before)
-        print(f"started again; the page shows the move after {time.monotonic() - began:.2f} s")
         is_quiet(visitor)
         assert own_moves(shelter.url, made) == moved + 1
         goes_on(visitor)
@@ -162,7 +162,7 @@ def test_a_choice_that_is_no_longer_possible_is_given_back_with_the_reason(
     made = set_up(house, "keltis", "me", "link", seed="two")
     for one in (visitor, elsewhere):
         at_a_turn_of_two(one, house, made)
-        one.page.keyboard.press("m")  # the list of moves
+        one.page.locator("#moves summary").click()
     before = visitor.fact("version")
     visitor.context.set_offline(True)
     visitor.page.locator(MOVE).last.click()

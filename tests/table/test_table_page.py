@@ -262,6 +262,11 @@ def test_the_scripts_are_small_and_everything_they_load_is_ours() -> None:
             assert source.removeprefix("./") in scripts
 
 
+def test_all_requests_go_one_way_so_that_none_ends_in_an_error_nobody_catches() -> None:
+    asking = {path.name for path in STATIC.glob("*.js") if re.search(r"\bfetch\(|XMLHttp", path.read_text())}
+    assert asking == {"ask.js"}
+
+
 def test_every_sentence_the_script_needs_is_on_the_page(served: Served) -> None:
     _, host = new_table(served, "keltis", "me", "boy")
     page = page_of(host)

@@ -3,7 +3,7 @@ import { say } from "./ask.js";
 
 const AWAY = [0, 502, 504]; // nobody is there
 const BUSY = [429, 503]; // somebody is, and has too much to do
-const SOON = { first: 300, longest: 1500 }; // milliseconds between tries
+const SOON = { first: 250, longest: 1000 }; // milliseconds between tries
 const LATER = { first: 1500, longest: 30_000 };
 
 // Waiting --------------------------------------------------------------------------------------------------

@@ -333,8 +333,8 @@ async function glance(entry) {
   if (glanced === entry) answer.textContent = follows;
 }
 
-function lookAway() {
-  if (!glanced) return;
+function lookAway(entry) {
+  if (glanced !== entry) return;
   glanced = null;
   if (!picked.length && !past) answer.textContent = "";
   light();
