@@ -9,7 +9,7 @@ addEventListener("pageshow", () => (leaving = false));
 
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
-  if (event.defaultPrevented || (!form.closest("main") && !inDoubt())) return;
+  if (event.defaultPrevented || form.method !== "post" || (!form.closest("main") && !inDoubt())) return;
   event.preventDefault();
   if (leaving) return;
   leaving = true;

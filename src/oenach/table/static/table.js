@@ -301,6 +301,7 @@ async function commit(code) {
   try {
     await carryOut("moves", { version: version(), seat: Number(seat()), move: code }, move.sentence);
   } finally {
+    sent = [];
     busy = false;
   }
 }
