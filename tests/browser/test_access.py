@@ -150,6 +150,22 @@ def test_every_state_of_a_table(visit: Visit, house: Served, guise: dict[str, An
 
 
 @pytest.mark.parametrize("guise", GUISES, ids=NAMED)
+def test_a_table_without_a_connection(visit: Visit, house: Served, guise: dict[str, Any]) -> None:
+    visitor = visit(**guise)
+    with_a_preview(visitor, house)
+    visitor.context.set_offline(True)
+    visitor.page.locator("#answer button.primary").first.click()
+    visitor.page.locator("#trouble button").wait_for()
+    check_visitor(visitor, "a move that is kept")
+    visitor.page.locator("#trouble button").click()
+    visitor.page.locator("#trouble button").wait_for(state="detached")
+    check_visitor(visitor, "the connection lost")
+    visitor.context.set_offline(False)
+    visitor.page.locator("#trouble").wait_for(state="hidden")
+    visitor.forgive("net::ERR_")
+
+
+@pytest.mark.parametrize("guise", GUISES, ids=NAMED)
 def test_every_board_of_one_who_plays_and_one_who_watches(
     visit: Visit, house: Served, guise: dict[str, Any]
 ) -> None:

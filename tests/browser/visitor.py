@@ -49,10 +49,12 @@ class Visitor:
         self._texts: list[str] = []
         if listens:
             self._note_events()
-        self.page.on("console", self._console)
-        self.page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
-        self.page.on("requestfailed", self._failed)
-        self.page.on("response", self._answered)
+        # Of the context, so that a page in another tab is listened to as well. Promises that nobody
+        # catches count as errors, too.
+        self.context.on("console", self._console)
+        self.context.on("weberror", lambda error: self.troubles.append(f"error: {error.error}"))
+        self.context.on("requestfailed", self._failed)
+        self.context.on("response", self._answered)
 
     def _note_events(self) -> None:
         network = self.context.new_cdp_session(self.page)

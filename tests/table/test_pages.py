@@ -200,7 +200,8 @@ def test_a_dead_link_says_so(served: Served, browser: httpx.Client) -> None:
 def test_the_page_announces_and_has_landmarks(served: Served) -> None:
     made, host = new_table(served, "keltis", "me", "boy")
     page = host.client.get(f"/t/{made['table']}").text
-    for part in ("<header", "<main", 'aria-live="polite"', 'class="skip"', "<h1", 'role="alert"'):
+    notice = 'id="trouble" class="trouble" role="status"'
+    for part in ("<header", "<main", 'aria-live="polite"', 'class="skip"', "<h1", notice):
         assert part in page
     status = re.search(r'<h1 class="status" id="status">([^<]+)</h1>', page)
     assert status

@@ -78,6 +78,24 @@ def test_a_stale_move_is_answered_with_the_new_version(served: Served) -> None:
     assert again.json()["sentence"]
 
 
+def test_a_move_that_is_sent_again_is_known_and_made_once(served: Served) -> None:
+    """A page whose connection broke cannot know whether its move arrived: it sends it once more."""
+    made, host = new_table(served, "keltis", "me", "link")
+    friend = guest(served, made, 1)
+    acting = host if host.look()["moves"] else friend
+    view = acting.look()
+    move, other = view["moves"][:2]
+    assert acting.move(move["code"], view["version"]).status_code == 200
+    for again in (move["code"], move["text"]):
+        assert acting.move(again, view["version"]).json()["kept"] is True
+    assert acting.move(other["code"], view["version"]).json()["kept"] is False
+    after = acting.look()
+    assert after["version"] == view["version"] + 1
+    if after["moves"]:  # only what changed the table that was seen then is meant, not what came later
+        assert acting.move(after["moves"][0]["code"]).status_code == 200
+        assert acting.move(after["moves"][0]["code"], view["version"]).json()["kept"] is False
+
+
 def test_a_refusal_names_its_rule_and_links_to_it(served: Served) -> None:
     made, me = new_table(served, "hibernia", "me", "link", "link")
     players = [me, guest(served, made, 1), guest(served, made, 2)]

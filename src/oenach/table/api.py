@@ -441,8 +441,8 @@ async def _left(request: Request) -> None:
 @router.post("/tables/{table}/undo", response_model=Version, responses=ERRORS)
 async def undo(at: AtTable, visitor: Asking, ask: AskUndo | None = None) -> JSONResponse:
     """Take your last move back, if nothing was revealed and nobody else has acted."""
-    seat = seat_at(at, visitor)
-    await at.undo(seat, whole_turn=ask is not None and ask.whole_turn)
+    seat, ask = seat_at(at, visitor), ask or AskUndo()
+    await at.undo(seat, whole_turn=ask.whole_turn, version=ask.version)
     return JSONResponse({"version": at.course.version(seat)})
 
 

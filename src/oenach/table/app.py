@@ -168,7 +168,7 @@ def described(request: Request, error: OenachError) -> tuple[int, dict[str, Any]
         game = error.refusal.rule.partition(".")[0]
         return 422, {"error": "refused", **api.refusal_message(game, error.refusal)}
     if isinstance(error, Stale):
-        return 409, {"error": "stale", "version": error.version, **message}
+        return 409, {"error": "stale", "version": error.version, "kept": error.kept, **message}
     if isinstance(error, NotAllowed):
         return 403, {"error": "not_allowed", **message}
     if isinstance(error, Lost):

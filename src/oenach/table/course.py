@@ -110,6 +110,18 @@ class Course:
             before = item.versions[i]
         return told
 
+    def was_next(self, seat: int, version: int, kind: str, move: int | str | None = None) -> bool:
+        """Whether a seat's own doing, and if it was a move this one, is what changed the table that the seat
+        saw at a version."""
+        item = next((item for item in self.items if item.versions[seat] == version + 1), None)
+        if item is None or (item.kind, item.seat) != (kind, seat):
+            return False
+        if kind == "undo":
+            return True
+        assert self.game is not None
+        code = self.game.steps[item.first].code
+        return move in (code, self.title.words.notation(code))
+
     def frames(self, viewer: int | None) -> list[tuple[int, int]]:
         """For each moment of the game that a viewer can go back to: its version, and the steps made."""
         i = self.index(viewer)

@@ -41,10 +41,11 @@ ADDRESSES = 10_000  # tables of which we remember from where strangers sat down;
 
 
 class Stale(OenachError):
-    """Somebody else was quicker: what the player saw is no longer so."""
+    """Somebody else was quicker: what the player saw is no longer so. Or it is `kept` already, and was
+    sent again by a page that did not get the answer."""
 
-    def __init__(self, version: int | None = None) -> None:
-        self.version = version
+    def __init__(self, version: int | None = None, kept: bool = False) -> None:
+        self.version, self.kept = version, kept
         super().__init__(
             "The table has changed in the meantime. Look again, then choose.",
             "La table a changé entre-temps. Regardez de nouveau, puis choisissez.",
@@ -239,16 +240,18 @@ class Table:
         async with self.lock:
             game = self.course.game
             if game is None or version != self.course.version(seat):
-                raise Stale(self.course.version(seat))
+                raise Stale(self.course.version(seat), self.course.was_next(seat, version, "move", move))
             refusal = game.view(seat).why(move, lang)
             if refusal:
                 raise Refused(refusal)
             code = game.read(move)
             await self._write("move", seat, self.course.title.words.notation(code))
 
-    async def undo(self, seat: int, *, whole_turn: bool = False) -> None:
-        """Take the last move back, or all of this turn that can be."""
+    async def undo(self, seat: int, *, whole_turn: bool = False, version: int | None = None) -> None:
+        """Take the last move back, or all of this turn that can be; only at this version, if one is given."""
         async with self.lock:
+            if version is not None and version != self.course.version(seat):
+                raise Stale(self.course.version(seat), self.course.was_next(seat, version, "undo"))
             count = take_backs(self.course, seat, None if whole_turn else 1)
             if not count:
                 raise NotAllowed(

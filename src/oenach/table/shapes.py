@@ -62,9 +62,11 @@ class AskWhy(Ask):
 
 
 class AskUndo(Ask):
-    """One move, or all of this turn that can be taken back."""
+    """One move, or all of this turn that can be taken back. With the version of the table that you saw it
+    can be sent again without harm."""
 
     whole_turn: bool = False
+    version: int | None = None
 
 
 class AskHint(Ask):
@@ -116,6 +118,7 @@ class Error(BaseModel):
     number: int | None = None
     link: str | None = None
     version: int | None = None
+    kept: bool | None = Field(None, description="with 409: this very move is made already, sent before")
 
 
 class MadeSeat(BaseModel):

@@ -229,6 +229,10 @@ TEXTS: dict[str, dict[str, str]] = {
     },
     "manage": {"en": "The seat of {name}", "fr": "La place de {name}"},
     "copied": {"en": "The link is copied.", "fr": "Le lien est copié."},
+    "not_copied": {
+        "en": "Your browser did not let us copy the link. Select it and copy it yourself.",
+        "fr": "Votre navigateur ne nous laisse pas copier le lien. Sélectionnez-le et copiez-le.",
+    },
     "since_title": {"en": "Since you were last here", "fr": "Depuis votre dernière visite"},
     "since_show": {"en": "Show me", "fr": "Montrez-le-moi"},
     "since_skip": {"en": "Go on", "fr": "Continuer"},
@@ -313,6 +317,23 @@ TEXTS: dict[str, dict[str, str]] = {
     "lost_touch": {
         "en": "The connection is lost. Trying again …",
         "fr": "La connexion est perdue. Nouvel essai …",
+    },
+    "unreached": {
+        "en": "The server cannot be reached just now. Try again in a moment.",
+        "fr": "Le serveur est injoignable pour l'instant. Réessayez dans un moment.",
+    },
+    "kept_choice": {
+        "en": "The connection is lost. Your choice is kept and will be sent as soon as it is back.",
+        "fr": "La connexion est perdue. Votre choix est gardé et sera envoyé dès qu'elle reviendra.",
+    },
+    "kept_cancel": {"en": "Do not send it", "fr": "Ne pas l'envoyer"},
+    "line_busy": {
+        "en": "The server has too much to do just now. The page asks again by itself in a moment.",
+        "fr": "Le serveur a trop à faire pour l'instant. La page redemande d'elle-même dans un moment.",
+    },
+    "news_late": {
+        "en": "News of this table come late just now: the page has to ask for them from time to time.",
+        "fr": "Les nouvelles de cette table tardent : la page doit les demander de temps en temps.",
     },
     "table_options": {"en": "Variants here", "fr": "Variantes ici"},
     # What is told of the table itself

@@ -1,26 +1,22 @@
-// Whoever sets a table or plays again adds a value of their own to its deal, once the server has promised its
-// secret: so neither can choose the cards. Without an answer the table is set without it.
-import { addValue, keep } from "./settings.js";
+// Whoever sets a table or plays again adds a value of their own to its deal, once the server has promised its secret,
+// and whoever sits down adds one, too: so nobody can choose the cards.
+import { ask } from "./ask.js";
+import { hex, keep } from "./settings.js";
 
-document.addEventListener("submit", async (event) => {
-  const form = event.target;
-  if (!("deal" in form.dataset)) return;
-  if (form.dataset.deal === "made") {
-    form.dataset.deal = ""; // whoever comes back to this page makes another deal
-    return;
+// Adds a promise of the server, and a value, to the fields of a form; without a promise the table is set without.
+// `next` is a table that another player has set up already: its promise is made.
+export async function addDeal(fields, next, signal) {
+  const reply = await (next ? ask(`/api/tables/${next}?svg=false`, { signal }) : ask("/api/promise", { method: "POST", signal }));
+  if (reply.ok) {
+    fields.set("promise", reply.data.commitment);
+    addValue(fields, reply.data.commitment);
   }
-  event.preventDefault();
-  await makeDeal(form).catch(() => {});
-  form.dataset.deal = "made";
-  form.requestSubmit(event.submitter);
-});
+  return reply;
+}
 
-async function makeDeal(form) {
-  for (const old of form.querySelectorAll('[name="promise"], [name="value"]')) old.remove();
-  const next = form.dataset.next; // a table that another player has set up already
-  const response = await (next ? fetch(`/api/tables/${next}?svg=false`) : fetch("/api/promise", { method: "POST" }));
-  if (!response.ok) return;
-  const { commitment } = await response.json();
-  form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "promise", value: commitment }));
-  keep(`value.${commitment}`, addValue(form));
+// A value that nobody can foresee; this browser remembers it until it can check the deal.
+export function addValue(fields, commitment) {
+  const value = hex(crypto.getRandomValues(new Uint8Array(16)));
+  keep(`value.${commitment}`, value);
+  fields.set("value", value);
 }

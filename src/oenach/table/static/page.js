@@ -1,11 +1,11 @@
-// What all scripts of the table's page share: its parts, its sentences, and the way to the server.
+// What all scripts of the table's page share: its parts, its sentences, and its questions to the server.
+import { ask } from "./ask.js";
+
 export const root = document.getElementById("table");
 export const say = root.dataset; // the sentences of this page
 export const { table, lang } = root.dataset;
 export const api = `/api/tables/${table}`;
-export const [answer, news, told, trouble, help] = ["answer", "news", "told", "trouble", "help"].map((id) =>
-  document.getElementById(id),
-);
+export const [answer, news, told, help] = ["answer", "news", "told", "help"].map((id) => document.getElementById(id));
 
 export const $ = (selector) => root.querySelector(selector);
 export const $$ = (selector) => [...root.querySelectorAll(selector)];
@@ -25,15 +25,13 @@ export function speak(sentence, link, number) {
   if (link) answer.append(" ", make("a", { href: link, target: "_blank", textContent: `(${number})` }));
 }
 
-// The answer of the server; nothing if it cannot be reached. The stream of news says when it is back.
-export const reach = (address, how) => fetch(address, how).catch(() => null);
+const SOON = 10_000; // milliseconds after which a short answer counts as lost
 
-export async function post(what, body) {
-  const response = await reach(`${api}/${what}?lang=${lang}`, {
+export const post = (what, body, how) =>
+  ask(`${api}/${what}?lang=${lang}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
+    patience: SOON,
+    ...how,
   });
-  if (!response) return { ok: false, data: { sentence: say.lostTouch } };
-  return { ok: response.ok, data: await response.json() };
-}

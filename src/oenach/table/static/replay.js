@@ -1,4 +1,7 @@
 // Replay: the links of the page do the work; this script follows them in place, so that pieces travel.
+import { ask } from "./ask.js";
+import "./leave.js";
+import { insist } from "./line.js";
 import { lookAt, travel } from "./motion.js";
 import { bindSettings, pause, tellWidth, travelTime } from "./settings.js";
 
@@ -17,8 +20,9 @@ async function go(href) {
   while (wanted) {
     const address = wanted;
     wanted = null;
-    const response = await fetch(address);
-    if (response.ok) show(new DOMParser().parseFromString(await response.text(), "text/html"), address);
+    const { ok, text } = await insist((signal) => ask(address, { signal }));
+    if (ok) show(new DOMParser().parseFromString(text, "text/html"), address);
+    else location.assign(address); // the page that comes says why not
   }
   going = false;
 }

@@ -35,14 +35,6 @@ export function nextSpeed() {
   return speed();
 }
 
-// A value of one's own for the deal, which nobody can foresee, in a form.
-export function addValue(form) {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const value = hex(bytes);
-  form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "value", value }));
-  return value;
-}
-
 export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 // The layout for a phone is drawn by the server: tell it which one this screen needs, now and when it is turned.

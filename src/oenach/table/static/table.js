@@ -1,17 +1,22 @@
 // The live table. The server renders everything and knows the rules; this script points, shows and listens.
+import { ask } from "./ask.js";
 import { checkDeal, countUp } from "./end.js";
 import { expected, focusNow, keepFocus, press, toggle, unfold } from "./focus.js";
 import { listenToKeys } from "./keys.js";
+import "./leave.js";
+import { giveUp, insist, isKept, later, newsAre, sleep, wake } from "./line.js";
 import { lookAt, travel } from "./motion.js";
-import { $, $$, answer, api, button, help, lang, make, myTurn, news, panel, post, reach, root } from "./page.js";
-import { say, seat, speak, table, trouble, version } from "./page.js";
-import { addValue, bindSettings, isOn, keep, narrow, nextSpeed, pause, recall } from "./settings.js";
-import { still, tellWidth, travelTime } from "./settings.js";
+import { $, $$, answer, api, button, help, lang, make, myTurn, news, panel, post, root } from "./page.js";
+import { say, seat, speak, table, version } from "./page.js";
+import { bindSettings, isOn, keep, narrow, nextSpeed, pause, recall, still, tellWidth } from "./settings.js";
+import { travelTime } from "./settings.js";
 import { chime, showTurn } from "./signs.js";
 import { caption, linesOf, play } from "./story.js";
 
+const LONG_THOUGHT = 300_000; // milliseconds: a first hint may have to be compiled
 let picked = []; // what was pointed at so far
 let busy = false; // while a move is on its way
+let sent = []; // what it points at
 
 // Coming up to date ----------------------------------------------------------------------------------------
 
@@ -42,9 +47,9 @@ async function catchUp() {
 
 async function renew(since) {
   const shown = pause() && !document.hidden && $("#picture") ? `&since=${since}&seat=${seat()}` : "";
-  const response = await reach(`/t/${table}/panel?lang=${lang}${shown}`);
-  if (!response?.ok) return;
-  const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+  const { ok, text } = await insist((signal) => ask(`/t/${table}/panel?lang=${lang}${shown}`, { signal }));
+  if (!ok) return;
+  const fresh = new DOMParser().parseFromString(text, "text/html");
   const frames = [...fresh.querySelectorAll("template.frame")];
   if (fresh.querySelector("template.left-out")) frames[0].dataset.before = say.leftOut;
   await play(frames.slice(0, -1));
@@ -147,12 +152,12 @@ document.addEventListener("visibilitychange", () => !document.hidden && welcomeB
 let past = false; // whether the picture shows an earlier moment
 
 async function lookBack(at) {
-  const response = await reach(`${api}/moments/${at}?lang=${lang}&narrow=${narrow.matches}`);
-  if (!response?.ok || !$("#picture")) return;
+  const { ok, data } = await ask(`${api}/moments/${at}?lang=${lang}&narrow=${narrow.matches}`);
+  if (!ok) return speak(data.sentence);
+  if (!$("#picture")) return;
   const before = lookAt($("#picture"));
-  const { svg } = await response.json();
   past = true;
-  $("#picture").innerHTML = svg;
+  $("#picture").innerHTML = data.svg;
   travel(before, $("#picture"), travelTime());
 }
 
@@ -202,8 +207,9 @@ function choices() {
   return new Set(next.filter((thing) => thing && !picked.includes(thing)));
 }
 
-function light(marked = picked) {
-  const next = choices();
+// A move that waits for the connection stays marked, and nothing else can be chosen.
+function light(marked = isKept() ? sent : picked) {
+  const next = isKept() ? new Set() : choices();
   for (const thing of $$("[data-pick]")) {
     const can = next.has(thing.dataset.pick);
     const chosen = marked.includes(thing.dataset.pick);
@@ -216,6 +222,7 @@ function light(marked = picked) {
 
 async function point(key) {
   if (past) return backToNow();
+  if (isKept()) return;
   const [ready] = complete();
   if (ready && picked.at(-1) === key) return commit(ready.code);
   if (picked.includes(key)) return unpick();
@@ -266,6 +273,7 @@ const effectOf = async (move) => (await post("why", { move })).data.effect ?? ""
 
 function unpick() {
   if (past) return backToNow();
+  if (isKept()) return giveUp();
   picked = [];
   answer.textContent = "";
   light();
@@ -283,25 +291,41 @@ async function why(key) {
 }
 
 async function commit(code) {
-  if (busy) return;
+  if (busy || isKept()) return;
+  const move = moves().find((one) => one.code === code);
   busy = true;
+  sent = move.picks;
   picked = [];
   answer.textContent = "";
   if (missed !== null) hideMissed();
   try {
-    const { ok, data } = await post("moves", { version: version(), move: code });
-    if (!ok) speak(data.sentence, data.link, data.number);
-    await refresh(data.version ?? ANY);
+    await carryOut("moves", { version: version(), seat: Number(seat()), move: code }, move.sentence);
   } finally {
+    sent = [];
     busy = false;
   }
+}
+
+// Something that changes the table, sent until it is answered. The version tells the server what it has got before.
+async function carryOut(what, body, label) {
+  const reply = await insist((signal) => post(what, body, { signal }), label, () => light());
+  if (!reply) return givenUp();
+  const { ok, data } = reply;
+  speak(ok || data.kept ? "" : data.sentence, data.link, data.number);
+  await refresh("version" in body ? data.version ?? ANY : ANY); // a curtain changes no version
+}
+
+// Everything can be chosen again at once. Whether it had arrived after all is seen when the connection is back.
+function givenUp() {
+  refresh();
+  expected().focus({ preventScroll: true });
 }
 
 // A move of the list that has the focus or the pointer shows on the board what it means.
 let glanced = null;
 
 async function glance(entry) {
-  if (glanced === entry || picked.length) return;
+  if (glanced === entry || picked.length || isKept()) return;
   glanced = entry;
   light(JSON.parse(entry.dataset.picks));
   await new Promise((resolve) => setTimeout(resolve, 250));
@@ -310,8 +334,8 @@ async function glance(entry) {
   if (glanced === entry) answer.textContent = follows;
 }
 
-function lookAway() {
-  if (!glanced) return;
+function lookAway(entry) {
+  if (glanced !== entry) return;
   glanced = null;
   if (!picked.length && !past) answer.textContent = "";
   light();
@@ -321,27 +345,23 @@ function lookAway() {
 
 const sends = {
   moves: (form, entry) => commit(Number(entry.value)),
-  undo: () => act("undo", {}),
-  restart: () => act("undo", { whole_turn: true }),
-  curtain: (form, entry) => act("curtain", { seat: entry.value === "" ? null : Number(entry.value) }),
+  undo: (form, entry) => act("undo", { version: version() }, entry),
+  restart: (form, entry) => act("undo", { version: version(), whole_turn: true }, entry),
+  curtain: (form, entry) => act("curtain", { seat: entry.value === "" ? null : Number(entry.value) }, entry),
   hint: async (form, entry) => {
     const step = form.elements.step;
     speak(say.thinking);
-    const { data } = await post("hint", { step: Number(step.value) });
+    const { ok, data } = await post("hint", { step: Number(step.value) }, { patience: LONG_THOUGHT });
     speak(data.sentence);
+    if (!ok) return;
     step.value = Math.min(3, Number(step.value) + 1);
     entry.textContent = entry.dataset.more;
   },
 };
 
-async function act(what, body) {
-  const { ok, data } = await post(what, body);
-  speak(ok ? "" : data.sentence);
-  await refresh(ok && what === "undo" ? data.version : ANY);
-}
+const act = (what, body, entry) => isKept() || carryOut(what, body, entry.textContent);
 
 root.addEventListener("submit", (event) => {
-  if ("value" in event.target.dataset) keep(`value.${say.commitment}`, addValue(event.target));
   const send = sends[event.target.dataset.post];
   if (!send) return;
   event.preventDefault();
@@ -363,10 +383,7 @@ root.addEventListener("click", (event) => {
   }
 });
 
-async function copyLink(link) {
-  await navigator.clipboard.writeText(link);
-  speak(say.copied);
-}
+const copyLink = (link) => navigator.clipboard.writeText(link).then(() => speak(say.copied), () => speak(say.notCopied));
 
 const looks = { focusin: glance, pointerover: glance, focusout: lookAway, pointerout: lookAway };
 
@@ -433,18 +450,30 @@ document.getElementById("close-help").addEventListener("click", () => help.close
 
 // News -------------------------------------------------------------------------------------------------
 
+let source = null;
+let cut = false; // whether news may have been missed
+let refusals = 0; // one after the other
+
 function listen() {
-  const source = new EventSource(`${api}/events?lang=${lang}`);
-  source.addEventListener("open", () => {
-    if (!trouble.hidden) refresh(); // a page that was on its way when the server went is asked for again
-    trouble.hidden = true;
+  source?.close();
+  const mine = (source = new EventSource(`${api}/events?lang=${lang}`));
+  mine.addEventListener("open", () => {
+    if (cut) refresh();
+    cut = false;
+    refusals = 0;
+    newsAre(mine.readyState);
+    wake();
   });
-  source.addEventListener("error", () => {
-    trouble.textContent = say.lostTouch;
-    trouble.hidden = false;
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 3000); // the browser gave up; we do not
+  mine.addEventListener("error", async () => {
+    cut = true;
+    newsAre(mine.readyState);
+    if (mine.readyState !== EventSource.CLOSED) return;
+    await sleep(later(refusals++)); // the browser gave up; we do not
+    if (source !== mine) return;
+    listen();
+    await refresh();
   });
-  source.addEventListener("message", async (event) => {
+  mine.addEventListener("message", async (event) => {
     const message = JSON.parse(event.data);
     const lines = message.lines.map((line) => make("p", { textContent: line.text }));
     if (lines.length) news.replaceChildren(...lines);
@@ -453,6 +482,7 @@ function listen() {
   });
 }
 
+addEventListener("online", listen); // the old stream may be dead without knowing it
 welcomeBack();
 dress();
 tellWidth(refresh);
