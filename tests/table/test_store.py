@@ -11,9 +11,10 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from oenach.table.course import Course, Lost
+from oenach.table.course import Course
 from oenach.table.setup import Promises, SeatWish, Wish, again, set_table
 from oenach.table.store import Addition, Conflict, Entry, Store, Stored, metadata
+from oenach.table.trouble import Lost
 from table.postgres import postgres
 
 

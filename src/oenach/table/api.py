@@ -18,7 +18,7 @@ from oenach.table.boards import action_of
 from oenach.table.deal import VALUE, commitment_of
 from oenach.table.effects import effect
 from oenach.table.guard import Limits, address_of
-from oenach.table.live import Hall, Table
+from oenach.table.live import RETRY, Hall, Table
 from oenach.table.message import event_message, link_of, moment_message, shown, table_message
 from oenach.table.seats import LONGEST_SECRET, Visitor, clean_name, fresh_secret, link_secret, proof_of
 from oenach.table.setup import Promises, SeatWish, Wish, again, set_table
@@ -44,6 +44,7 @@ from oenach.table.shapes import (
     Why,
 )
 from oenach.table.store import Stored
+from oenach.table.trouble import Lost, SetAside, Unavailable
 from oenach.table.words import preferred, text
 from oenach.terminal.hints import rungs
 from oenach.view import View
@@ -201,7 +202,7 @@ async def listed(request: Request) -> JSONResponse:
 
 
 async def listed_message(hall: Hall) -> dict[str, Any]:
-    stored = await hall.stored(lambda store: store.listed())
+    stored = await hall.sound(await hall.stored(lambda store: store.listed()))
     return {
         "open": [listing(one) for one in stored if one.begun is None],
         "watch": [listing(one) for one in stored if one.begun is not None],
@@ -284,16 +285,22 @@ async def events(
 async def event_stream(
     hall: Hall, table: Table, secret: str, lang: str, since: int | None
 ) -> AsyncIterator[str]:
-    """Events for one visitor, as long as it listens. A table that left memory is fetched again."""
+    """Events for one visitor, as long as it listens. A table that left memory is fetched again, as soon as
+    the storage answers."""
     bell, told = table.ring(), None
     hall.streams += 1
     try:
         yield "retry: 1500\n\n"
         while not hall.closing:
             if not hall.has(table):
+                try:
+                    found = await hall.table(table.id) or table
+                except Unavailable:
+                    yield ": quiet\n\n"
+                    await asyncio.sleep(RETRY)
+                    continue
                 table.unring(bell)
-                table = await hall.table(table.id) or table
-                bell = table.ring()
+                table, bell = found, found.ring()
             message = event_message(table, table.visitor(secret), lang, since)
             state = {name: value for name, value in message.items() if name != "lines"}
             if state != told and not (told is None and since == message["version"]):
@@ -302,6 +309,8 @@ async def event_stream(
                 yield ": quiet\n\n"
             told, since = state, message["version"]
             await table.news(bell, HEARTBEAT)
+    except (Lost, SetAside):
+        return  # whoever asks again is told so
     finally:
         hall.streams -= 1
         table.unring(bell)
