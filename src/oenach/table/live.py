@@ -340,6 +340,9 @@ class Table:
             if found == "missing":
                 raise Unavailable from error
             return found == "kept"
+        except Exception:  # a mistake of ours: what is written counts
+            self.hall.forget(self)
+            raise
 
     def _all_ready_with(self, changed: Seat | None) -> bool:
         seats = self.course.seats
