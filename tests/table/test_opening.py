@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import resource
 import socket
 import sqlite3
 import stat
@@ -13,10 +12,12 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 import oenach
+from oenach.cli import main
 from oenach.table.settings import settings_from
 from oenach.table.setup import Promises, SeatWish, Wish, set_table
 from oenach.table.store import Store
@@ -25,26 +26,35 @@ from table.postgres import Server, postgres_server
 COMMANDS = (["serve", "--port", "0", "--no-browser"], ["doctor"])
 
 
-def started(command: list[str], lang: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """A command that is expected to end by itself."""
-    clean = {name: value for name, value in os.environ.items() if not name.startswith(("OENACH_", "LC_"))}
-    return subprocess.run(
-        [sys.executable, "-m", "oenach", *command],
-        capture_output=True,
-        text=True,
-        env={
-            **clean,
-            "PYTHONPATH": str(Path(oenach.__file__).parents[1]),
-            "LANG": f"{lang}.UTF-8",
-            **environment,
-        },
-        timeout=300,
-    )
+class Started(NamedTuple):
+    """What became of a command."""
+
+    status: int
+    stdout: str
+    stderr: str
 
 
-def is_a_sentence(done: subprocess.CompletedProcess[str], *parts: str) -> bool:
+Start = Callable[..., Started]
+
+
+@pytest.fixture
+def start(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Start:
+    """Starts a command that is expected to end by itself: nothing is served."""
+
+    def started(command: list[str], lang: str, **environment: str) -> Started:
+        for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "OENACH_DATABASE", "OENACH_DATA", "OENACH_DEBUG"):
+            monkeypatch.delenv(name, raising=False)
+        for name, value in {**environment, "LANG": f"{lang}.UTF-8"}.items():
+            monkeypatch.setenv(name, value)
+        monkeypatch.setattr("oenach.commands.serve.listen", lambda *_: pytest.fail("it was opened"))
+        return Started(main(command), *capsys.readouterr())
+
+    return started
+
+
+def is_a_sentence(done: Started, *parts: str) -> bool:
     lines = done.stderr.strip().splitlines()
-    assert (done.returncode, len(lines), done.stdout) == (1, 1, ""), done
+    assert (done.status, len(lines), done.stdout) == (1, 1, ""), done
     assert all(part in lines[0] for part in ("oenach: ", *parts)), done.stderr
     return True
 
@@ -92,19 +102,19 @@ def a_folder(path: Path) -> None:
     ],
 )
 def test_a_file_that_is_no_good(
-    file: Path, command: list[str], spoil: Callable[[Path], None], english: str, french: str
+    start: Start, file: Path, command: list[str], spoil: Callable[[Path], None], english: str, french: str
 ) -> None:
     spoil(file)
     before = file.read_bytes() if file.is_file() else b""
-    assert is_a_sentence(started(command, "en_GB", OENACH_DATA=str(file.parent)), english, str(file))
-    assert is_a_sentence(started(command, "fr_FR", OENACH_DATA=str(file.parent)), french, str(file))
+    assert is_a_sentence(start(command, "en_GB", OENACH_DATA=str(file.parent)), english, str(file))
+    assert is_a_sentence(start(command, "fr_FR", OENACH_DATA=str(file.parent)), french, str(file))
     assert before == (file.read_bytes() if file.is_file() else b"")
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=["serve", "doctor"])
-def test_a_file_that_may_only_be_read(file: Path, command: list[str]) -> None:
+def test_a_file_that_may_only_be_read(start: Start, file: Path, command: list[str]) -> None:
     address = f"sqlite:///file:{file}?mode=ro&uri=true"
-    done = started(command, "en_GB", OENACH_DATABASE=address)
+    done = start(command, "en_GB", OENACH_DATABASE=address)
     assert is_a_sentence(done, "may not be written")
 
 
@@ -116,27 +126,17 @@ def test_a_disk_that_is_full(file: Path) -> None:
         "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (1024, 1024));"
         "from oenach.cli import main; sys.exit(main(['serve', '--port', '0', '--no-browser']))"
     )
-    assert resource.RLIMIT_FSIZE
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        capture_output=True,
-        text=True,
-        env={
-            **os.environ,
-            "PYTHONPATH": str(Path(oenach.__file__).parents[1]),
-            "OENACH_DATA": str(file.parent),
-            "LANG": "en_GB.UTF-8",
-        },
-        timeout=300,
-    )
-    assert is_a_sentence(done, "the disk may be full")
+    source = str(Path(oenach.__file__).parents[1])
+    environment = {**os.environ, "PYTHONPATH": source, "OENACH_DATA": str(file.parent), "LC_ALL": "C"}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment)
+    assert is_a_sentence(Started(done.returncode, done.stdout, done.stderr), "the disk may be full")
 
 
-def test_a_database_that_another_program_keeps_for_itself(file: Path) -> None:
+def test_a_database_that_another_program_keeps_for_itself(start: Start, file: Path) -> None:
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
-        done = started(["serve", "--port", "0", "--no-browser"], "en_GB", OENACH_DATA=str(file.parent))
+        done = start(["serve", "--port", "0", "--no-browser"], "en_GB", OENACH_DATA=str(file.parent))
     assert is_a_sentence(done, "held by another program")
 
 
@@ -147,41 +147,41 @@ def server() -> Iterator[Server]:
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=["serve", "doctor"])
-def test_a_postgresql_that_is_not_there(command: list[str]) -> None:
+def test_a_postgresql_that_is_not_there(start: Start, command: list[str]) -> None:
     with socket.socket() as taken:  # bound, but nobody listens
         taken.bind(("127.0.0.1", 0))
         address = f"postgresql://medb:geheim@127.0.0.1:{taken.getsockname()[1]}/oenach"
         for lang, said in (("en_GB", "cannot be used"), ("fr_FR", "est inutilisable")):
-            done = started(command, lang, OENACH_DATABASE=address)
+            done = start(command, lang, OENACH_DATABASE=address)
             assert is_a_sentence(done, said, "postgresql://127.0.0.1")
             assert "geheim" not in done.stderr
 
 
-def test_a_postgresql_that_swallows_everything() -> None:
+def test_a_postgresql_that_swallows_everything(start: Start) -> None:
     """Somebody listens and never says a word."""
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))
         silent.listen()
         address = f"postgresql://medb@127.0.0.1:{silent.getsockname()[1]}/oenach"
-        done = started(["doctor"], "en_GB", OENACH_DATABASE=address)
+        done = start(["doctor"], "en_GB", OENACH_DATABASE=address)
     assert is_a_sentence(done, "cannot be used", "timeout")
 
 
-def test_a_postgresql_with_another_password(server: Server) -> None:
+def test_a_postgresql_with_another_password(start: Start, server: Server) -> None:
     server.ask_for_passwords()
-    done = started(["doctor"], "en_GB", OENACH_DATABASE=server.address + "&password=geheim")
+    done = start(["doctor"], "en_GB", OENACH_DATABASE=server.address + "&password=geheim")
     assert is_a_sentence(done, "password authentication failed")
     assert "geheim" not in done.stderr
 
 
 @pytest.mark.parametrize("address", ["nonsense", "oracle://somewhere/else"])
-def test_an_address_that_means_nothing(address: str) -> None:
-    done = started(["doctor"], "en_GB", OENACH_DATABASE=address)
+def test_an_address_that_means_nothing(start: Start, address: str) -> None:
+    done = start(["doctor"], "en_GB", OENACH_DATABASE=address)
     assert is_a_sentence(done)
 
 
-def test_the_doctor_makes_no_new_file(tmp_path: Path) -> None:
-    done = started(["doctor"], "en_GB", OENACH_DATA=str(tmp_path))
+def test_the_doctor_makes_no_new_file(start: Start, tmp_path: Path) -> None:
+    done = start(["doctor"], "en_GB", OENACH_DATA=str(tmp_path))
     assert is_a_sentence(done, "There is no database")
     assert not (tmp_path / "tables.sqlite").exists()
 
