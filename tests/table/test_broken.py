@@ -121,7 +121,7 @@ def notes() -> Iterator[list[str]]:
     log.removeHandler(handler)
 
 
-@pytest.mark.parametrize("how", {**SPOILED, **SPOILED_FILE})
+@pytest.mark.parametrize("how", [*SPOILED, *SPOILED_FILE])
 def test_a_broken_table_harms_nobody_else(kept: Store, tmp_path: Path, how: str, notes: list[str]) -> None:
     broken, token = played(kept)
     sound, other = played(kept)

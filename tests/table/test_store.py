@@ -116,7 +116,9 @@ def test_lists_show_public_tables_in_play_or_open(store: Store) -> None:
     assert shown.charter.id in listed
     assert hidden.charter.id not in listed
     assert over.charter.id not in listed
-    mine = store.named([hidden.charter.id, over.charter.id, "nowhere"])
+    found = store.named([hidden.charter.id, over.charter.id, "nowhere"])
+    mine = [one for one in found if isinstance(one, Stored)]
+    assert mine == found
     assert {one.charter.id: one.state for one in mine} == {
         hidden.charter.id: "waiting",
         over.charter.id: "over",

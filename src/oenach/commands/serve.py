@@ -45,7 +45,11 @@ def run(args: argparse.Namespace) -> int:
         settings = replace(settings, hosts=("*",))  # whoever opens the house says so with --host
     log_to_stderr(logging.INFO if args.log else logging.WARNING)
     store = Store(settings.database)
-    listener = listen(args.host, args.port)
+    try:
+        listener = listen(args.host, args.port)
+    except Malformed:
+        store.close()
+        raise
     address = f"http://{'localhost' if args.host == LOOPBACK else args.host}:{listener.getsockname()[1]}"
     print(text("serving", language(), address=address), flush=True)
     if not args.no_browser and has_screen():

@@ -283,7 +283,12 @@ class Table:
             if step in counted:
                 return
             place = self.course.seats[seat].with_hint(step)
-            await self.hall.stored(lambda store: store.note_seat(self.id, place))
+            try:
+                await self.hall.stored(lambda store: store.note_seat(self.id, place))
+            except Unavailable as error:
+                if error.fate != "unwritten":
+                    self.hall.doubt(self)
+                raise
             self.course.seats[seat] = place
             counted.add(step)
 
@@ -312,7 +317,7 @@ class Table:
             if begins:
                 course.begin()
         except Exception:  # it is written, so it must not be half made here
-            self.hall.forget(self)
+            self.hall.doubt(self)
             raise
         self._failures = 0
         if course.game is not None:
@@ -341,7 +346,7 @@ class Table:
                 raise Unavailable from error
             return found == "kept"
         except Exception:  # a mistake of ours: what is written counts
-            self.hall.forget(self)
+            self.hall.doubt(self)
             raise
 
     def _all_ready_with(self, changed: Seat | None) -> bool:
@@ -563,9 +568,12 @@ class Hall:
         while name in self._doubts and not self.closing:
             failures += 1
             await asyncio.sleep(back_off(failures))
-            with suppress(Unavailable, Lost, SetAside):
-                if await self.table(name) is None:
-                    self._doubts.discard(name)
+            try:
+                with suppress(Lost, SetAside):
+                    await self.table(name)
+            except Unavailable:
+                continue
+            self._doubts.discard(name)
 
     def make_room(self) -> None:
         """Drop the tables that nobody has looked at for long; if there are too many, the longest unused."""
