@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -29,7 +30,7 @@ def postgres() -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def house(postgres: Server) -> Iterator[Served]:
-    settings = settings_in(Path(), database=postgres.address)
+    settings = settings_in(Path(), database=postgres.address, patience=PATIENT)  # the driver is less patient
     with Served(settings) as served:
         yield served
         postgres.thaw()
@@ -245,14 +246,16 @@ def set_for_all(served: Served, pragma: str) -> None:
 
 def test_nobody_waits_without_end(tmp_path: Path) -> None:
     """A storage that does not come back at all, like a disk that hangs: whoever waits is told."""
-    with Served(settings_in(tmp_path, patience=0.5)) as served:
+    with Served(settings_in(tmp_path)) as served:
         player, view = two_players(served)
+        served.hall.settings = replace(served.hall.settings, patience=2)
         hanging = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None, check_same_thread=False)
         hanging.execute("BEGIN IMMEDIATE")
         failed = first_move(player, view)
         assert failed.status_code == 503
         assert "Look at the table again" in failed.json()["sentence"]
         hanging.close()
+        served.hall.settings = replace(served.hall.settings, patience=PATIENT)
         until(lambda: answers(player))
         repeated = first_move(player, view)
         assert repeated.status_code in (200, 409)
