@@ -21,6 +21,7 @@ COMMANDS = {
     "replay": "check the record of a game and print it",
     "verify": "check the result of a game, and that its cards were dealt fairly",
     "review": "judge the decisions of a finished game, as a page",
+    "doctor": "check the games that the table keeps",
     "map": "draw the map of Hibernia",
     "simulate": "play many games and print what comes out",
     "arena": "let bots play each other and rate them",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from oenach.table.scribe import Scribe
+from oenach.table.scribe import Answers, Scribe
 from oenach.table.setup import Promises, SeatWish, Wish, set_table
 from oenach.table.store import Addition, Entry, Store
 
@@ -27,7 +27,7 @@ class Desk:
         self.store, self.broken = store, False
         self.times: list[int] = []
 
-    async def stored(self, work: Callable[[Store], list[bool]]) -> list[bool]:
+    async def stored(self, work: Callable[[Store], Answers]) -> Answers:
         if self.broken:
             raise OSError("the disk is full")
         answers = await asyncio.to_thread(work, self.store)

@@ -38,19 +38,25 @@ def run(args: argparse.Namespace) -> int:
     # Here, so that the other commands start without the server.
     from oenach.table.app import Server, create, log_to_stderr
     from oenach.table.settings import LOCAL_HOSTS, settings_from
+    from oenach.table.store import Store
 
     settings = settings_from()
     if args.host != LOOPBACK and settings.hosts == LOCAL_HOSTS:
         settings = replace(settings, hosts=("*",))  # whoever opens the house says so with --host
     log_to_stderr(logging.INFO if args.log else logging.WARNING)
-    listener = listen(args.host, args.port)
+    store = Store(settings.database)
+    try:
+        listener = listen(args.host, args.port)
+    except Malformed:
+        store.close()
+        raise
     address = f"http://{'localhost' if args.host == LOOPBACK else args.host}:{listener.getsockname()[1]}"
     print(text("serving", language(), address=address), flush=True)
     if not args.no_browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
     be_quick()
     with asyncio.Runner(loop_factory=quickest_loop()) as runner:
-        runner.run(Server(create(settings)).serve([listener]))
+        runner.run(Server(create(settings, store)).serve([listener]))
     return 0
 
 

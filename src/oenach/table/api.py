@@ -18,7 +18,7 @@ from oenach.kernel.rulebook import LANGUAGES
 from oenach.table.boards import action_of
 from oenach.table.effects import effect
 from oenach.table.guard import Limits, address_of, is_from_afar
-from oenach.table.live import Hall, Table
+from oenach.table.live import RETRY, Hall, Table
 from oenach.table.message import event_message, link_of, moment_message, shown, table_message
 from oenach.table.seats import (
     LONGEST_SECRET,
@@ -55,6 +55,7 @@ from oenach.table.shapes import (
 )
 from oenach.table.store import Stored
 from oenach.table.thinking import HINT, Asker, Full, Shared
+from oenach.table.trouble import Lost, SetAside, Unavailable
 from oenach.table.words import preferred, text
 from oenach.terminal.hints import rungs
 from oenach.view import View
@@ -227,7 +228,7 @@ async def listed(request: Request) -> JSONResponse:
 
 
 async def listed_message(hall: Hall) -> dict[str, Any]:
-    stored = await hall.stored(lambda store: store.listed())
+    stored = await hall.sound(await hall.stored(lambda store: store.listed()))
     return {
         "open": [listing(one) for one in stored if any(seat.free for seat in one.seats)],
         "watch": [listing(one) for one in stored if one.begun is not None],
@@ -310,16 +311,22 @@ async def events(
 async def event_stream(
     hall: Hall, table: Table, secret: str, address: str, lang: str, since: int | None
 ) -> AsyncIterator[str]:
-    """Events for one visitor, as long as it listens. A table that left memory is fetched again."""
+    """Events for one visitor, as long as it listens. A table that left memory is fetched again, as soon as
+    the storage answers."""
     bell, told = table.ring(), None
     hall.streams += 1
     try:
         yield "retry: 1500\n\n"
         while not hall.closing:
             if not hall.has(table):
+                try:
+                    found = await hall.table(table.id) or table
+                except Unavailable:
+                    yield ": quiet\n\n"
+                    await asyncio.sleep(RETRY)
+                    continue
                 table.unring(bell)
-                table = await hall.table(table.id) or table
-                bell = table.ring()
+                table, bell = found, found.ring()
             message = event_message(table, table.visitor(secret, address), lang, since)
             state = {name: value for name, value in message.items() if name != "lines"}
             if state != told and not (told is None and since == message["version"]):
@@ -328,6 +335,8 @@ async def event_stream(
                 yield ": quiet\n\n"
             told, since = state, message["version"]
             await table.news(bell, HEARTBEAT)
+    except (Lost, SetAside):
+        return  # whoever asks again is told so
     finally:
         hall.streams -= 1
         table.unring(bell)

@@ -23,26 +23,29 @@ from oenach import __version__
 from oenach.art.palette import stylesheet
 from oenach.kernel.errors import OenachError
 from oenach.table import api, lobby, pages, reviews
-from oenach.table.course import Course, Lost
-from oenach.table.guard import Guard, Limits
+from oenach.table.course import Course
+from oenach.table.guard import Guard, Limits, redacted
 from oenach.table.live import Hall, NotAllowed, Refused, Stale
 from oenach.table.ready import get_ready
 from oenach.table.settings import Settings
 from oenach.table.setup import Promises, SeatWish, Wish, set_table
 from oenach.table.store import Addition, Entry, Store
+from oenach.table.trouble import Lost, SetAside, Unavailable, cause_of
 from oenach.table.words import text
 
 log = logging.getLogger("oenach.table")
 KEEP_ALIVE = 65  # seconds that a connection may rest between two requests
+TRY_AGAIN = {"Retry-After": "5"}  # seconds, when we cannot answer at the moment
 GRACE = 3  # seconds for what is still going on when the server stops
 
 
-def create(settings: Settings) -> FastAPI:
-    """The application of a server."""
+def create(settings: Settings, opened: Store | None = None) -> FastAPI:
+    """The application of a server, with its storage if that is open already."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        hall = app.state.hall = Hall(await asyncio.to_thread(Store, settings.database), settings)
+        store = await asyncio.to_thread(Store, settings.database) if opened is None else opened
+        hall = app.state.hall = Hall(store, settings)
         app.state.reviews = reviews.Reviews(hall)
         ready = asyncio.create_task(asyncio.to_thread(get_ready))
         tidy = asyncio.create_task(hall.keep_tidy())
@@ -145,6 +148,9 @@ def _answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(OenachError)
     async def refused(request: Request, error: OenachError) -> Response:
+        if isinstance(error, Unavailable):
+            path = redacted(request.url.path)
+            log.error("the storage does not answer", extra={"path": path, "reason": cause_of(error)})
         return answer(request, *described(request, error))
 
     @app.exception_handler(RequestValidationError)
@@ -171,17 +177,23 @@ def described(request: Request, error: OenachError) -> tuple[int, dict[str, Any]
         return 409, {"error": "stale", "version": error.version, "kept": error.kept, **message}
     if isinstance(error, NotAllowed):
         return 403, {"error": "not_allowed", **message}
-    if isinstance(error, Lost):
-        return 410, {"error": "lost", **message}
+    if isinstance(error, Lost | SetAside):
+        return 410, {"error": "lost" if isinstance(error, Lost) else "aside", **message}
+    if isinstance(error, Unavailable):
+        return 503, {"error": "no_storage", **message}
     return 400, {"error": "malformed", **message}
 
 
 def answer(
     request: Request, status: int, message: dict[str, Any], headers: dict[str, str] | None = None
 ) -> Response:
+    if status == 503:
+        headers = {**TRY_AGAIN, **(headers or {})}
     if request.url.path.startswith("/api/"):
         return JSONResponse(message, status, headers)
-    return lobby.error_page(request, status, message)
+    page = lobby.error_page(request, status, message)
+    page.headers.update(headers or {})
+    return page
 
 
 # Logs -------------------------------------------------------------------------------------------------
@@ -190,7 +202,7 @@ def answer(
 class Lines(logging.Formatter):
     """A line of JSON for each thing noted. Only what is listed here can be in it."""
 
-    KEPT = ("method", "path", "status", "ms", "table", "game", "bot")
+    KEPT = ("method", "path", "status", "ms", "table", "game", "bot", "reason")
 
     def format(self, record: logging.LogRecord) -> str:
         facts = {name: getattr(record, name) for name in self.KEPT if hasattr(record, name)}

@@ -12,23 +12,61 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from oenach.bots import BOTS
 from oenach.deal import commitment_of, deal_of, seed_of
 from oenach.game import Game
-from oenach.games import title_of
+from oenach.games import games, title_of
 from oenach.kernel.errors import OenachError
 from oenach.table.store import Charter, Entry, Seat, Stored
-from oenach.terminal.asked import noted
+from oenach.table.trouble import Lost
+from oenach.terminal.asked import STEPS, noted
 from oenach.view import Step, View, masked
 
+NOTES = ("sit", "bot", "back", "link", "ask", "keep")  # what an entry can tell besides moves and undoing
 
-class Lost(OenachError):
-    """A table that cannot go on, because its log no longer leads where it led."""
 
-    def __init__(self) -> None:
+class Elsewhere(OenachError):
+    """An entry that was written in another state than the log leads to."""
+
+    def __init__(self, expected: str, found: str) -> None:
         super().__init__(
-            "This game was begun with earlier rules and cannot go on with the present ones.",
-            "Cette partie a commencé avec d'anciennes règles et ne peut continuer avec les nouvelles.",
+            f"the state was {expected or 'none'} when it was written, and now it is {found or 'none'}",
+            f"l'état était {expected or 'aucun'} quand on l'écrivit, et maintenant {found or 'aucun'}",
         )
+
+
+def _lost(stored: Stored, error: Exception, number: int | None = None) -> Lost:
+    """Why a table cannot go on: where its log leads nowhere, and what was found there."""
+    told = {lang: _told(error, lang) for lang in ("en", "fr")}
+    if number is not None:
+        entry = stored.log[number]
+        told["en"] = f"entry {number} ({entry.kind}, seat {entry.seat}): {told['en']}"
+        told["fr"] = f"entrée {number} ({entry.kind}, place {entry.seat}) : {told['fr']}"
+    then, now = stored.charter.rules, games().get(stored.charter.game)
+    if now is not None and now.revision != then:
+        told["en"] += f" (its rules were revision {then}, now they are {now.revision})"
+        told["fr"] += f" (ses règles étaient la révision {then}, et maintenant la {now.revision})"
+    return Lost(stored.charter.id, told["en"], told["fr"])
+
+
+def _told(error: Exception, lang: str) -> str:
+    return error.told(lang) if isinstance(error, OenachError) else f"{type(error).__name__}: {error}"
+
+
+def _check(stored: Stored) -> None:
+    """What the log does not show before the game begins: the variants, and who sits where."""
+    title = title_of(stored.charter.game)
+    title.check_options(stored.charter.options)
+    title.check_seats(len(stored.seats))
+    for seat in stored.seats:
+        if len(seat.hinted) != STEPS or (seat.bot is not None and seat.bot not in BOTS):
+            raise ValueError(f"seat {seat.seat}: hints {seat.hints!r}, bot {seat.bot!r}")
+
+
+def _check_begun(stored: Stored, game: Game | None) -> None:
+    """A game that has begun has begun somewhere in its log."""
+    if stored.begun is not None and game is None:
+        raise ValueError(f"begun: expected 0 to {len(stored.log)}, found {stored.begun}")
 
 
 @dataclass(frozen=True)
@@ -52,7 +90,6 @@ class Course:
     def __init__(self, stored: Stored) -> None:
         self.charter: Charter = stored.charter
         self.seats: list[Seat] = list(stored.seats)
-        self.title = title_of(stored.charter.game)
         self.number = 0  # of the next entry
         self.game: Game | None = None
         self.items: list[Item] = []
@@ -61,18 +98,26 @@ class Course:
         self.versions = [0] * (len(self.seats) + 1)
         self._looks: list[bytes] = [b""] * len(self.versions)
         self.showed: dict[Item, bool] = {}  # whether a move showed its maker something: see undo.py
-        self._replay(stored)
+        try:
+            self.title = title_of(stored.charter.game)
+            _check(stored)
+            self._replay(stored)
+            _check_begun(stored, self.game)
+        except Lost:
+            raise
+        except Exception as error:  # whatever damaged rows set off
+            raise _lost(stored, error) from error
 
     def _replay(self, stored: Stored) -> None:
-        try:
-            for number, entry in enumerate(stored.log):
+        for number, entry in enumerate(stored.log):
+            try:
                 if stored.begun == number:
                     self.begin()
                 self.add(entry)
-            if stored.begun == len(stored.log):
-                self.begin()
-        except OenachError as error:
-            raise Lost from error
+            except Exception as error:
+                raise _lost(stored, error, number) from error
+        if stored.begun == len(stored.log):
+            self.begin()
 
     # Asking ---------------------------------------------------------------------------------------
 
@@ -148,8 +193,7 @@ class Course:
     def add(self, entry: Entry, seat: Seat | None = None) -> None:
         """What follows from an entry. `seat` is who sits there from now on, if that changes."""
         if entry.before != self.digest:
-            raise Lost
-        self.number += 1
+            raise Elsewhere(entry.before, self.digest)
         if seat is not None:
             self.seats[seat.seat] = seat
         if entry.kind == "move":
@@ -158,6 +202,7 @@ class Course:
             self._undo(entry)
         else:
             self._note(entry)
+        self.number += 1
 
     def begin(self) -> None:
         """Everyone has sat down: the cards are dealt."""
@@ -185,6 +230,9 @@ class Course:
         self._happened("undo", entry.seat, "", len(self.game.steps), everyone=True, undone=undone)
 
     def _note(self, entry: Entry) -> None:
+        if entry.kind not in NOTES or (entry.kind == "bot" and entry.text.split(" ")[0] not in BOTS):
+            raise ValueError(f"expected one of {', '.join(NOTES)}, found {entry.kind} {entry.text!r}")
+        self.seats[entry.seat]  # that there is one
         if entry.kind == "ask":
             self.asked[entry.seat] = entry.text
         elif entry.kind in ("keep", "link"):

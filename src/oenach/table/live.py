@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import hmac
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Hashable
+from collections.abc import AsyncIterator, Callable, Hashable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
-from hmac import compare_digest
 from typing import Any, NamedTuple, TypeVar
 
 from oenach.kernel.errors import OenachError, Refusal
@@ -25,10 +23,11 @@ from oenach.table.course import Course
 from oenach.table.painters import Painters
 from oenach.table.players import Chosen, Minds, bot_seed, least, pause, still_to_wait
 from oenach.table.scribe import Scribe
-from oenach.table.seats import Visitor, seated_secret, visitor_of
+from oenach.table.seats import Visitor, same_proof, seated_secret, visitor_of
 from oenach.table.settings import Settings
 from oenach.table.store import AWAITED, Addition, Entry, Seat, Store, Stored
 from oenach.table.telling import Teller
+from oenach.table.trouble import Lost, SetAside, Unavailable, cause_of
 from oenach.table.undo import take_backs
 from oenach.view import View
 
@@ -36,7 +35,7 @@ log = logging.getLogger("oenach.table")
 T = TypeVar("T")
 
 SWEEP = 600.0  # seconds between two searches for garbage
-RETRY = 1.0  # seconds before a bot tries again whose move could not be written
+RETRY, RARELY = 1.0, 30.0  # seconds until what could not be written is tried again: first, and at most
 ADDRESSES = 10_000  # tables of which we remember from where strangers sat down; in memory only
 
 
@@ -89,6 +88,7 @@ class Table:
         self._waiting: set[asyncio.Event] = set()
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._pondered: dict[int, Pondering] = {}
+        self._failures = 0  # of bots' moves, one after the other
         self.pages: dict[Any, tuple[Any, Any]] = {}  # what was built for viewers, and when: see `built`
         self.teller = Teller(self.course)
 
@@ -267,7 +267,7 @@ class Table:
         nothing."""
         async with self.lock:
             place = self.course.seats[seat]
-            if place.sat and hmac.compare_digest(place.proof, proof):
+            if place.sat and same_proof(place.proof, proof):
                 return
             if place.ready:
                 raise NotAllowed("Somebody sits here already.", "Quelqu'un est déjà assis ici.")
@@ -308,7 +308,7 @@ class Table:
     def awaiting(self, proof: str) -> list[Seat]:
         """The seats of a rematch that wait for a player of the game before."""
         awaited = [place for place in self.course.seats if place.kind == AWAITED and not place.sat]
-        return [place for place in awaited if compare_digest(place.proof, proof)]
+        return [place for place in awaited if same_proof(place.proof, proof)]
 
     def _free_name(self, name: str, seat: int) -> str:
         taken = {s.name for s in self.course.seats if s.seat != seat}
@@ -392,13 +392,18 @@ class Table:
     async def note_hint(self, seat: int, step: int) -> None:
         """Count a hint that a player got: each step once at each decision, however often it is read."""
         counted = self.built(seat, "counted", set[int])
-        if step in counted:
-            return
-        counted.add(step)
         async with self.lock:
+            if step in counted:
+                return
             place = self.course.seats[seat].with_hint(step)
-            await self.hall.stored(lambda store: store.note_seat(self.id, place))
+            try:
+                await self.hall.stored(lambda store: store.note_seat(self.id, place))
+            except Unavailable as error:
+                if error.fate != "unwritten":
+                    self.hall.doubt(self)
+                raise
             self.course.seats[seat] = place
+            counted.add(step)
 
     def _kept(self, place: Seat) -> str:
         """The value of a seat is part of the seed once the cards are dealt."""
@@ -409,25 +414,54 @@ class Table:
 
         Once begun this is not broken off: what is written must also happen.
         """
+        if not self.hall.has(self):  # the table was begun again from what is written
+            raise Stale
         entry = Entry(kind, seat, text, self.course.digest)
         begins = self.course.game is None and self._all_ready_with(changed)
         await asyncio.shield(self._carry_out(entry, changed, begins))
 
     async def _carry_out(self, entry: Entry, changed: Seat | None, begins: bool) -> None:
         course, begun = self.course, self.course.number + 1 if begins else None
-        if not await self.hall.scribe.add(Addition(self.id, course.number, entry, changed, begun)):
+        if not await self._is_written(Addition(self.id, course.number, entry, changed, begun)):
             self.hall.forget(self)  # another process plays here too: begin again from what is written
             raise Stale
-        course.add(entry, changed)
-        if begins:
-            course.begin()
+        try:
+            course.add(entry, changed)
+            if begins:
+                course.begin()
+        except Exception:  # it is written, so it must not be half made here
+            self.hall.doubt(self)
+            raise
+        self._failures = 0
         if course.game is not None:
             self._lower_curtains()
         self._drop_stale_thoughts()
         self.tell()
         if course.over:
-            await self.hall.stored(lambda store: store.mark_over(self.id))
+            await self.hall.mark_over(self.id)
         self.wake_bots()
+
+    async def _is_written(self, addition: Addition) -> bool:
+        """Whether an addition is written; not if another process was quicker. If the storage fell silent over
+        it, the log is asked, and if it does not answer, the table begins again from it when it does."""
+        try:
+            return await self.hall.scribe.add(addition)
+        except Unavailable as error:
+            if error.fate == "unwritten":
+                raise
+            found = None
+            if error.fate == "unknown":
+                with suppress(Unavailable):
+                    found = await self.hall.stored(lambda store: store.fate(addition))
+            if found is None:
+                self.hall.doubt(self)
+                raise
+            if found == "missing":
+                raise Unavailable from error
+            return found == "kept"
+        except Exception:  # a mistake of ours: what is written counts
+            self.hall.doubt(self)
+            raise
 
     def _all_ready_with(self, changed: Seat | None) -> bool:
         seats = self.course.seats
@@ -452,9 +486,11 @@ class Table:
             moved = False
             while not moved and self.watched and self._bot_at(seat):
                 moved = await self._bot_moves(seat)
-        except Exception:
-            log.exception("a bot's move could not be made", extra={"table": self.id})
-            await asyncio.sleep(RETRY)
+        except Exception as error:
+            known = isinstance(error, Unavailable | Stale)
+            log.warning("a bot's move could not be made", extra={"table": self.id}, exc_info=not known)
+            self._failures += 1
+            await asyncio.sleep(back_off(self._failures))
         finally:
             self._thinking.pop(seat, None)
         if self.hall.has(self):
@@ -505,6 +541,11 @@ class Table:
             task.cancel()
 
 
+def back_off(failures: int) -> float:
+    """The seconds until something is tried again that failed so many times, one after the other."""
+    return float(min(RARELY, RETRY * 2 ** (min(failures, 10) - 1)))
+
+
 class Hall:
     """All tables in memory, and the way to those in storage."""
 
@@ -518,14 +559,32 @@ class Hall:
         self.addresses: OrderedDict[str, dict[int, str]] = OrderedDict()  # by table and seat; never stored
         self._pen = asyncio.Lock()
         self.closing = False
+        self.broken: dict[str, str] = {}  # tables that cannot go on, with the reason
+        self._sound: set[str] = set()  # tables to be listed that can
+        self._checking = asyncio.Lock()
+        self._doubts: set[str] = set()  # tables whose last change may or may not be written
+        self._returning: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Future[Table | None]] = {}
         # SQLite has one writer at a time: one thread spares it the quarrel.
         self._writers = ThreadPoolExecutor(1 if store.is_sqlite else 8, thread_name_prefix="store")
         self.scribe = Scribe(self.stored)
 
     async def stored(self, work: Callable[[Store], T]) -> T:
-        """Something done with the storage, in a thread of its own."""
-        return await asyncio.get_running_loop().run_in_executor(self._writers, work, self.store)
+        """Something done with the storage, in a thread of its own. Nobody waits for it without end."""
+        job = self._writers.submit(work, self.store)
+        try:
+            async with asyncio.timeout(self.settings.patience):
+                return await asyncio.wrap_future(job)
+        except TimeoutError:
+            raise Unavailable("unwritten" if job.cancelled() else "pending") from None
+
+    async def mark_over(self, name: str) -> None:
+        """Note the end of a game for the lists. It is no part of the log: if it fails, it is done when the
+        table is read the next time."""
+        try:
+            await self.stored(lambda store: store.mark_over(name))
+        except Unavailable as error:
+            log.warning("the end of a game was not noted", extra={"table": name, "reason": cause_of(error)})
 
     async def table(self, name: str) -> Table | None:
         """The table of this name, from memory or from storage; None if there is none."""
@@ -540,19 +599,64 @@ class Hall:
                 del self._loading[name]
 
     async def _load(self, name: str) -> Table | None:
-        stored = await self.stored(lambda store: store.load(name))
+        if name in self._doubts:
+            await self.stored(lambda store: store.settle(name))
+        stored = await self._read(name)
         if stored is None:
             return None
         self.make_room()
-        table = Table(stored, self)
+        with self._noting_lost():
+            table = Table(stored, self)
         self.tables[name] = table
+        self._doubts.discard(name)
+        self.broken.pop(name, None)
         if table.course.over and not stored.over:
-            await self.stored(lambda store: store.mark_over(name))
+            await self.mark_over(name)
         return table
+
+    async def _read(self, name: str) -> Stored | None:
+        """A table as it is kept; those that were set aside are not opened."""
+        with self._noting_lost():
+            stored = await self.stored(lambda store: store.load(name))
+        if stored is not None and stored.aside:
+            raise SetAside
+        return stored
+
+    @contextmanager
+    def _noting_lost(self) -> Iterator[None]:
+        """Note once for each table why it cannot go on."""
+        try:
+            yield
+        except Lost as error:
+            reason = error.reasons["en"]
+            if self.broken.get(error.table) != reason:
+                log.error("a table cannot go on", extra={"table": error.table, "reason": reason})
+            self.broken[error.table] = reason
+            raise
+
+    async def sound(self, listed: Sequence[Stored]) -> list[Stored]:
+        """Those of some tables that can go on. Each is looked through once; those in memory are known."""
+        async with self._checking:
+            for name in (one.charter.id for one in listed):
+                if name not in self.tables and name not in self._sound | self.broken.keys():
+                    await self._look_through(name)
+            self._sound &= {one.charter.id for one in listed}
+        return [one for one in listed if one.charter.id not in self.broken]
+
+    async def _look_through(self, name: str) -> None:
+        with suppress(Lost, SetAside), self._noting_lost():
+            stored = await self._read(name)
+            if stored is not None:
+                await asyncio.to_thread(Course, stored)
+            self._sound.add(name)
 
     async def create(self, stored: Stored, address: str = "") -> Table:
         """A new table, written before it exists. What its hints and bots need is got ready meanwhile."""
-        await self.stored(lambda store: store.create(stored))
+        try:
+            await self.stored(lambda store: store.create(stored))
+        except Unavailable as error:
+            if error.fate == "unwritten" or await self.table(stored.charter.id) is None:
+                raise
         if self.settings.prepare:
             self.minds.prepare(stored.charter.game)
         table = await self.table(stored.charter.id)
@@ -596,6 +700,27 @@ class Hall:
         while len(self.addresses) > ADDRESSES:
             self.addresses.popitem(last=False)
 
+    def doubt(self, table: Table) -> None:
+        """It is not known what was last written at a table: begin again from what is, as soon as that can be
+        read. Its bots go on with whoever looks then."""
+        self._doubts.add(table.id)
+        self.forget(table)
+        task = asyncio.create_task(self._bring_back(table.id))
+        self._returning.add(task)
+        task.add_done_callback(self._returning.discard)
+
+    async def _bring_back(self, name: str) -> None:
+        failures = 0
+        while name in self._doubts and not self.closing:
+            failures += 1
+            await asyncio.sleep(back_off(failures))
+            try:
+                with suppress(Lost, SetAside):
+                    await self.table(name)
+            except Unavailable:
+                continue
+            self._doubts.discard(name)
+
     def make_room(self) -> None:
         """Drop the tables that nobody has looked at for long; if there are too many, the longest unused."""
         now, idle = time.monotonic(), [t for t in self.tables.values() if t.idle]
@@ -624,6 +749,8 @@ class Hall:
     async def close(self) -> None:
         """Let what is being written be written, then stop."""
         self.hang_up()
+        for task in self._returning:
+            task.cancel()
         for table in self.tables.values():
             async with table.lock:
                 table.stop()

@@ -32,7 +32,13 @@ from oenach.title import Title
 
 router = APIRouter(include_in_schema=False)
 ALL_DRAWN: set[tuple[str, str]] = set()  # rulebooks, with their language, whose pictures are ready
-TROUBLES = {403: "barred", 404: "lost", 429: "wait", 503: "wait"}  # how a page about an error begins
+TROUBLES = {
+    403: "barred",
+    404: "lost",
+    410: "broken",
+    429: "wait",
+    503: "wait",
+}  # how a page about an error begins
 
 
 # The room ---------------------------------------------------------------------------------------------

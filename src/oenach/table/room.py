@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from typing import Any
 
+from oenach.games import games
 from oenach.table import api
 from oenach.table.live import Hall
 from oenach.table.message import table_message
 from oenach.table.seats import Visitor, visitor_of
 from oenach.table.store import Stored
+from oenach.table.trouble import Lost, Unavailable
+from oenach.table.words import text
 
+log = logging.getLogger("oenach.table")
 MOST_COOKIES = 60  # tables of one browser that are looked up
 MOST_TOLD = 12  # and those of them that are asked how they stand: each may have to be fetched from storage
-ORDER = ("turn", "playing", "waiting", "over")
+ORDER = ("turn", "playing", "waiting", "broken", "over")
 
 
 async def my_tables(hall: Hall, cookies: Mapping[str, str], lang: str) -> list[dict[str, Any]]:
@@ -21,14 +26,33 @@ async def my_tables(hall: Hall, cookies: Mapping[str, str], lang: str) -> list[d
     prefix = api.cookie_of("")
     secrets = {name.removeprefix(prefix): value for name, value in cookies.items() if name.startswith(prefix)}
     ids = list(secrets)[:MOST_COOKIES]
-    stored = await hall.stored(lambda store: store.named(ids)) if ids else []
+    found = await hall.stored(lambda store: store.named(ids)) if ids else []
+    mine = [_broken(one.table, "", lang) for one in found if isinstance(one, Lost)]
+    stored = [one for one in found if isinstance(one, Stored)]
     asking = [(one, visitor_of(one.charter, one.seats, secrets[one.charter.id])) for one in stored]
     held = [(one, visitor) for one, visitor in asking if visitor.secret]
-    mine = [
-        await _told(hall, one, visitor, lang) if n < MOST_TOLD else _listed(one, visitor)
-        for n, (one, visitor) in enumerate(held)
-    ]
+    for n, (one, visitor) in enumerate(held):
+        mine.append(await _row(hall, one, visitor, lang, ask=n < MOST_TOLD))
     return sorted(mine, key=lambda one: ORDER.index(one["state"]))
+
+
+async def _row(hall: Hall, stored: Stored, visitor: Visitor, lang: str, *, ask: bool) -> dict[str, Any]:
+    """A table for this visitor. One that cannot go on is a line of its own, and holds no other up."""
+    name = stored.charter.id
+    try:
+        return await _told(hall, stored, visitor, lang) if ask else _listed(stored, visitor)
+    except Unavailable:
+        raise
+    except Exception as error:
+        if name not in hall.broken:  # else it is noted already
+            log.exception("a table cannot be told", extra={"table": name}, exc_info=error)
+        return _broken(name, stored.charter.game, lang)
+
+
+def _broken(table: str, game: str, lang: str) -> dict[str, Any]:
+    title = games()[game].title if game in games() else text("some_table", lang, table=table)
+    told = {"state": "broken", "status": text("broken_here", lang)}
+    return {"table": table, "game": game, "title": title, "names": [], "others": [], "free": 0, **told}
 
 
 def _listed(stored: Stored, visitor: Visitor) -> dict[str, Any]:

@@ -7,8 +7,10 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from oenach.table.store import Addition, Store
+from oenach.table.trouble import Unavailable
 
-Stored = Callable[[Callable[[Store], list[bool]]], Awaitable[list[bool]]]
+Answers = list[bool | Unavailable]
+Stored = Callable[[Callable[[Store], Answers]], Awaitable[Answers]]
 
 
 class Scribe:

@@ -29,6 +29,7 @@ class Settings:
     prepare: bool = False  # whether to compile what a game's hints need when it is first chosen
     painters: int = 0  # processes that draw for a full house
     guests: int = 60  # open streams of events from which on the house counts as full
+    patience: float = 12.0  # seconds that anyone waits for the storage
     alone: float = 60.0  # seconds after which bots stop that play at a table which nobody looks at
     absent: float = 60.0  # seconds after which the host may let a bot play for someone who left
     gone: float = 600.0  # and after which it may give that seat to another without having asked
@@ -58,9 +59,9 @@ def folder_of(environment: Mapping[str, str]) -> Path:
 
 
 def sqlite_address(folder: Path) -> str:
-    """The database file in a folder, which is made if need be."""
+    """The database file in a folder, which is made if need be; then it is for its owner alone."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Malformed(
             f"Games cannot be kept in {folder}: {error.strerror}. Choose another folder with OENACH_DATA.",

@@ -279,6 +279,6 @@ ERRORS: dict[int | str, dict[str, Any]] = {
         413: "too long",
         422: "a rule forbids it, or the request has another shape",
         429: "too much at once",
-        503: "the house is full",
+        503: "the house is full, or the games cannot be read or written at the moment",
     }.items()
 }

@@ -7,17 +7,22 @@ digest of the state it was written in, so that a rule that changed since cannot 
 
 from __future__ import annotations
 
+import json
 import time
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any, Literal, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from oenach.table.engine import open_engine
 from oenach.table.migrations import migrate
+from oenach.table.trouble import Lost, Unavailable, answering, is_damage, opening
 from oenach.terminal.asked import STEPS
 
+T = TypeVar("T")
 metadata = sa.MetaData()
 
 TABLES = sa.Table(
@@ -36,6 +41,7 @@ TABLES = sa.Table(
     sa.Column("over", sa.Boolean, nullable=False),
     sa.Column("rematch", sa.String(24)),
     sa.Column("touched", sa.Float, nullable=False),
+    sa.Column("aside", sa.Float),  # when it was set aside, because it cannot go on
     sa.Index("tables_listed", "public", "over", "touched"),
 )
 
@@ -170,6 +176,7 @@ class Stored:
     begun: int | None = None  # how long the log was when the game began
     over: bool = False
     rematch: str | None = None
+    aside: bool = False  # whether it was set aside
 
     @property
     def state(self) -> str:
@@ -182,47 +189,103 @@ class Conflict(Exception):
 
 
 class Store:
-    """The kept tables. Methods block; a method is one transaction, and it is kept when it returns."""
+    """The kept tables. Methods block, but not without end; a method is one transaction, and it is kept when
+    it returns. If the database does not answer or cannot write, they raise `Unavailable`."""
 
     def __init__(self, address: str) -> None:
-        self.engine: Engine = sa.create_engine(_with_driver(address))
+        self.engine: Engine = open_engine(address)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
-        if self.is_sqlite:
-            sa.event.listen(self.engine, "connect", _set_up_sqlite)
-        migrate(self.engine)
+        try:
+            with opening(self.engine.url):
+                migrate(self.engine)
+                self._try_to_write()
+        except Exception:
+            self.close()
+            raise
 
     def close(self) -> None:
         self.engine.dispose()
+
+    def _try_to_write(self) -> None:
+        """Whether games can be kept at all shows now, and not at the first move."""
+        with self.engine.begin() as connection:
+            connection.execute(sa.text("UPDATE alembic_version SET version_num = version_num"))
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """A transaction. What fails before its end surely did not happen; if the end itself fails, that is
+        not known."""
+        with answering(), self.engine.connect() as connection:
+            yield connection
+            with answering("unknown"):
+                connection.commit()
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        """A look at one moment of the database, while others write to it."""
+        with answering(), self.engine.connect() as connection:
+            if self.is_sqlite:
+                connection.exec_driver_sql("BEGIN")
+            else:
+                connection.execution_options(isolation_level="REPEATABLE READ")
+            yield connection
 
     # Writing --------------------------------------------------------------------------------------
 
     def create(self, stored: Stored) -> None:
         """Keep a new table."""
         row = {**asdict(stored.charter), "begun": stored.begun, "over": False, "touched": time.time()}
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(TABLES.insert(), row)
             connection.execute(SEATS.insert(), [_seat_row(stored.charter.id, s) for s in stored.seats])
 
     def append(self, addition: Addition) -> None:
         """Add a row to a log."""
-        if not self.append_all([addition])[0]:
+        answer = self.append_all([addition])[0]
+        if isinstance(answer, Unavailable):
+            raise answer
+        if not answer:
             raise Conflict(addition.table)
 
-    def append_all(self, additions: Sequence[Addition]) -> list[bool]:
+    def append_all(self, additions: Sequence[Addition]) -> list[bool | Unavailable]:
         """Add rows to the logs of several tables at once, and say of each whether it was kept: not if another
-        process has written to its table meanwhile."""
+        process has written to its table meanwhile, or if the storage is not available."""
         try:
-            with self.engine.begin() as connection:
+            with self._writing() as connection:
                 _add(connection, additions)
         except sa.exc.IntegrityError:
             if len(additions) == 1:
                 return [False]
             return [kept for one in additions for kept in self.append_all([one])]
+        except Unavailable as error:
+            return [error] * len(additions)
         return [True] * len(additions)
+
+    def fate(self, addition: Addition) -> Literal["kept", "taken", "missing"]:
+        """What became of an addition whose writing was broken off: it is there, or another entry has its
+        number, or there is nothing."""
+        wanted = (LOG.c.table_id == addition.table) & (LOG.c.number == addition.number)
+        with answering(), self.engine.connect() as connection:
+            _settle(connection, addition.table)
+            found = connection.execute(LOG.select().where(wanted)).mappings().first()
+        if found is None:
+            return "missing"
+        return "kept" if dict(found) == _row(addition) else "taken"
+
+    def settle(self, table: str) -> None:
+        """Wait until a transaction that was broken off, and that may have written to a table, has ended."""
+        with answering(), self.engine.connect() as connection:
+            _settle(connection, table)
+
+    def set_aside(self, table: str, aside: bool) -> bool:
+        """Set a table aside, so that it is not listed or opened, or bring it back; whether there is one."""
+        with self._writing() as connection:
+            change = TABLES.update().where(TABLES.c.id == table)
+            return connection.execute(change, {"aside": time.time() if aside else None}).rowcount > 0
 
     def note_seat(self, table: str, seat: Seat) -> None:
         """Keep something about a seat that is no part of the game's course."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             _write_seat(connection, table, seat)
 
     def keep_review(self, table: str, made_by: str, pages: Mapping[str, bytes]) -> None:
@@ -232,19 +295,19 @@ class Store:
             for lang, page in pages.items()
         ]
         kept = sa.select(REVIEWS.c.at).order_by(REVIEWS.c.at.desc()).offset(MOST_REVIEWS).limit(1)
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(REVIEWS.delete().where(REVIEWS.c.table_id == table))
             connection.execute(REVIEWS.insert(), rows)
             connection.execute(REVIEWS.delete().where(REVIEWS.c.at <= kept.scalar_subquery()))
 
     def mark_over(self, table: str) -> None:
         """Note that a game has ended, for the lists of the room."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(TABLES.update().where(TABLES.c.id == table), {"over": True})
 
     def name_rematch(self, table: str, rematch: str) -> str:
         """Note which table follows; the one that was noted first, if several try at once."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             fresh = TABLES.update().where(TABLES.c.id == table, TABLES.c.rematch.is_(None))
             connection.execute(fresh, {"rematch": rematch})
             noted = connection.execute(sa.select(TABLES.c.rematch).where(TABLES.c.id == table))
@@ -252,7 +315,7 @@ class Store:
 
     def remove(self, table: str) -> None:
         """Forget a table altogether."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(REVIEWS.delete().where(REVIEWS.c.table_id == table))
             connection.execute(LOG.delete().where(LOG.c.table_id == table))
             connection.execute(SEATS.delete().where(SEATS.c.table_id == table))
@@ -261,78 +324,162 @@ class Store:
     # Reading --------------------------------------------------------------------------------------
 
     def load(self, table: str) -> Stored | None:
-        """A table with its whole log; None if there is none of this name."""
-        with self.engine.connect() as connection:
-            row = connection.execute(TABLES.select().where(TABLES.c.id == table)).mappings().first()
-            if row is None:
-                return None
-            seats = connection.execute(SEATS.select().where(SEATS.c.table_id == table).order_by(SEATS.c.seat))
-            log = connection.execute(LOG.select().where(LOG.c.table_id == table).order_by(LOG.c.number))
-            return Stored(
-                Charter(**{name: row[name] for name in Charter.__dataclass_fields__}),
-                [_seat(found) for found in seats.mappings()],
-                [Entry(f["kind"], f["seat"], f["text"], f["before"], f["at"]) for f in log.mappings()],
-                row["begun"],
-                row["over"],
-                row["rematch"],
-            )
+        """A table with its whole log; None if there is none of this name. One that makes no sense is Lost."""
+        try:
+            with self._reading() as connection:
+                row = connection.execute(CHARTERS.where(TABLES.c.id == table)).mappings().first()
+                if row is None:
+                    return None
+                seats = connection.execute(_seats_of([table])).mappings().all()
+                log = connection.execute(LOG.select().where(LOG.c.table_id == table).order_by(LOG.c.number))
+                return _stored(row, seats, log.mappings().all())
+        except Unavailable as error:
+            if is_damage(error.__cause__):
+                raise damaged(table, error.__cause__) from error
+            raise
 
     def review(self, table: str, made_by: str, lang: str) -> bytes | None:
         """The review of a finished game in a language, if this version of us has made one."""
         wanted = (REVIEWS.c.table_id == table) & (REVIEWS.c.lang == lang) & (REVIEWS.c.made_by == made_by)
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             found = connection.execute(sa.select(REVIEWS.c.page).where(wanted)).scalar_one_or_none()
         return None if found is None else bytes(found)
 
-    def listed(self, most: int = 50) -> list[Stored]:
-        """The public tables that are not over, the latest first; without their logs."""
-        wanted = TABLES.c.public.is_(True) & TABLES.c.over.is_(False)
-        return self._some(wanted, most)
+    def names(self, *, aside: bool = False) -> list[str]:
+        """All tables, or those that were set aside, the oldest first."""
+        wanted = TABLES.c.aside.is_not(None) if aside else TABLES.c.aside.is_(None)
+        with self._reading() as connection:
+            return list(connection.scalars(sa.select(TABLES.c.id).where(wanted).order_by(TABLES.c.touched)))
 
-    def named(self, tables: Iterable[str]) -> list[Stored]:
+    def file_damage(self) -> str:
+        """What SQLite says about its file as a whole; nothing if all is well."""
+        if not self.is_sqlite:
+            return ""
+        with answering(), self.engine.connect() as connection:
+            said = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
+        return "" if said == "ok" else said
+
+    def listed(self, most: int = 50) -> list[Stored]:
+        """The public tables that are not over, the latest first; without their logs, and without those that
+        make no sense."""
+        wanted = TABLES.c.public.is_(True) & TABLES.c.over.is_(False)
+        return [one for one in self._some(wanted, most) if isinstance(one, Stored)]
+
+    def named(self, tables: Iterable[str]) -> list[Stored | Lost]:
         """These tables, the latest first; without their logs."""
         return self._some(TABLES.c.id.in_(list(tables)), 100)
 
-    def _some(self, wanted: sa.ColumnElement[bool], most: int) -> list[Stored]:
-        query = TABLES.select().where(wanted).order_by(TABLES.c.touched.desc(), TABLES.c.id).limit(most)
-        with self.engine.connect() as connection:
-            rows = connection.execute(query).mappings().all()
-            ids = [row["id"] for row in rows]
-            found = connection.execute(SEATS.select().where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat))
-            seats: dict[str, list[Seat]] = {name: [] for name in ids}
-            for row in found.mappings():
-                seats[row["table_id"]].append(_seat(row))
-        charters = [Charter(**{name: row[name] for name in Charter.__dataclass_fields__}) for row in rows]
-        return [
-            Stored(charter, seats[charter.id], [], row["begun"], row["over"], row["rematch"])
-            for charter, row in zip(charters, rows, strict=True)
-        ]
+    def _some(self, wanted: sa.ColumnElement[bool], most: int) -> list[Stored | Lost]:
+        """Some tables at once. If that fails, one of them may be to blame: then each by itself."""
+        here = wanted & TABLES.c.aside.is_(None)
+        try:
+            return self._all_at_once(here, most)
+        except (Lost, Unavailable, LookupError, TypeError, ValueError):
+            chosen = sa.select(TABLES.c.id).where(here).order_by(*LATEST).limit(most)
+            with self._reading() as connection:
+                ids = list(connection.scalars(chosen))
+            return [one for name in ids for one in self._by_itself(name)]
+
+    def _all_at_once(self, wanted: sa.ColumnElement[bool], most: int) -> list[Stored | Lost]:
+        with self._reading() as connection:
+            rows = connection.execute(CHARTERS.where(wanted).order_by(*LATEST).limit(most)).mappings().all()
+            found = connection.execute(_seats_of([row["id"] for row in rows])).mappings().all()
+        seats: dict[str, list[sa.RowMapping]] = {row["id"]: [] for row in rows}
+        for one in found:
+            seats[one["table_id"]].append(one)
+        return [_stored(row, seats[row["id"]], []) for row in rows]
+
+    def _by_itself(self, table: str) -> list[Stored | Lost]:
+        try:
+            return self._all_at_once(TABLES.c.id == table, 1)
+        except Lost as error:
+            return [error]
+        except (Unavailable, LookupError, TypeError, ValueError) as error:
+            if isinstance(error, Unavailable) and not is_damage(error.__cause__):
+                raise
+            return [damaged(table, error)]
 
 
-def _with_driver(address: str) -> str:
-    """PostgreSQL by its newer driver, however the address is written."""
-    for prefix in ("postgresql://", "postgres://"):
-        if address.startswith(prefix):
-            return "postgresql+psycopg://" + address.removeprefix(prefix)
-    return address
+# Rows and what they stand for -------------------------------------------------------------------------
+
+LATEST = (TABLES.c.touched.desc(), TABLES.c.id)
+# The options as text: we read them ourselves, so that one damaged table does not spoil a whole list.
+CHARTERS = sa.select(
+    *(column for column in TABLES.c if column.name != "options"),
+    sa.cast(TABLES.c.options, sa.Text).label("options"),
+)
+KINDS: dict[object, Any] = {  # what a value must be, by the annotation of its field
+    "str": str,
+    "int": int,
+    "bool": bool,
+    "float": float,
+    "str | None": str | None,
+    "dict[str, str]": dict,
+}
 
 
-def _set_up_sqlite(connection: Any, _: object) -> None:
-    """A write-ahead log, so that readers do not wait; and nothing counts as kept before it is on disk."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        connection.execute(f"PRAGMA {pragma}")
+def damaged(table: str, error: BaseException | None) -> Lost:
+    """A table whose rows make no sense."""
+    return Lost(table, f"its rows cannot be read: {error}", f"ses lignes sont illisibles : {error}")
+
+
+def _stored(
+    row: Mapping[Any, Any], seats: Sequence[Mapping[Any, Any]], log: Sequence[Mapping[Any, Any]]
+) -> Stored:
+    """A table from its rows; Lost, if they make no sense."""
+    table = str(row["id"])
+    for what, numbers in (
+        ("seat", [one["seat"] for one in seats]),
+        ("number", [one["number"] for one in log]),
+    ):
+        if numbers != list(range(len(numbers))):
+            raise damaged(table, ValueError(f"{what}: expected 0 to {len(numbers) - 1}, found {numbers}"))
+    try:
+        charter = _made(Charter, {**row, "options": json.loads(row["options"])})
+        if not isinstance(row["begun"], int | None):
+            raise TypeError(f"begun: expected int, found {row['begun']!r}")
+        return Stored(
+            charter,
+            [_made(Seat, one) for one in seats],
+            [_made(Entry, one) for one in log],
+            row["begun"],
+            row["over"],
+            row["rematch"],
+            row["aside"] is not None,
+        )
+    except (TypeError, ValueError) as error:
+        raise damaged(table, error) from error
+
+
+def _made(kind: type[T], row: Mapping[Any, Any]) -> T:
+    """A charter, seat or entry from its row."""
+    values = {one.name: row[one.name] for one in fields(kind)}  # type: ignore[arg-type]
+    for one in fields(kind):  # type: ignore[arg-type]
+        if not isinstance(values[one.name], KINDS[one.type]):
+            raise TypeError(f"{one.name}: expected {one.type}, found {type(values[one.name]).__name__}")
+    return kind(**values)
+
+
+def _seats_of(tables: Sequence[str]) -> sa.Select[Any]:
+    return SEATS.select().where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.seat)
+
+
+def _settle(connection: Connection, table: str) -> None:
+    """Who writes to a table holds its row until it is done. SQLite has only one who writes, and breaks off
+    what a process that is gone has begun."""
+    connection.execute(sa.select(TABLES.c.id).where(TABLES.c.id == table).with_for_update())
 
 
 def _seat_row(table: str, seat: Seat) -> dict[str, Any]:
     return {"table_id": table, **asdict(seat)}
 
 
-def _seat(row: sa.RowMapping) -> Seat:
-    return Seat(**{name: row[name] for name in Seat.__dataclass_fields__})
+def _row(addition: Addition) -> dict[str, Any]:
+    return {"table_id": addition.table, "number": addition.number, **asdict(addition.entry)}
 
 
 def _add(connection: Connection, additions: Iterable[Addition]) -> None:
-    rows = [{"table_id": one.table, "number": one.number, **asdict(one.entry)} for one in additions]
+    rows = [_row(one) for one in additions]
     connection.execute(LOG.insert(), rows)
     touched = TABLES.update().where(TABLES.c.id == sa.bindparam("its_id"))
     connection.execute(touched, [{"its_id": row["table_id"], "touched": row["at"]} for row in rows])

@@ -32,6 +32,31 @@ TEXTS: dict[str, dict[str, str]] = {
         "en": "Compare this promise with the one the table showed before the first card (or use --promise).",
         "fr": "Comparez cette promesse à celle que la table montrait avant la première carte (ou --promise).",
     },
+    "no_database": {
+        "en": "There is no database {where}. Name another with --database.",
+        "fr": "Il n'y a pas de base {where}. Nommez-en une autre avec --database.",
+    },
+    "checked": {"en": "tables", "fr": "tables"},
+    "table_broken": {"en": "{table}: {reason}", "fr": "{table} : {reason}"},
+    "file_damaged": {
+        "en": "The file itself is damaged: {reason}. Keep a copy of it before you go on.",
+        "fr": "Le fichier lui-même est abîmé : {reason}. Gardez-en une copie avant de continuer.",
+    },
+    "all_sound": {"en": "{n} tables checked: all are sound.", "fr": "{n} tables vérifiées : toutes saines."},
+    "some_broken": {
+        "en": "{n} tables checked, {broken} cannot go on. `oenach doctor --aside` sets them aside.",
+        "fr": "{n} tables vérifiées, {broken} ne peuvent continuer. « oenach doctor --aside » les écarte.",
+    },
+    "put_aside": {
+        "en": "{n} tables checked, {broken} set aside. `oenach doctor --restore ID` brings one back.",
+        "fr": "{n} tables vérifiées, {broken} mises de côté. « oenach doctor --restore ID » en remet une.",
+    },
+    "aside_before": {"en": "Set aside before: {tables}", "fr": "Mises de côté auparavant : {tables}"},
+    "restored": {"en": "{table} is brought back.", "fr": "{table} est remise."},
+    "not_aside": {
+        "en": "No table {table} is set aside.",
+        "fr": "Aucune table {table} n'est mise de côté.",
+    },
     # The room
     "site": {"en": "Oenach", "fr": "Oenach"},
     "tagline": {
@@ -84,6 +109,12 @@ TEXTS: dict[str, dict[str, str]] = {
     "state_waiting": {"en": "waiting for players", "fr": "attend des joueurs"},
     "state_playing": {"en": "in play", "fr": "en cours"},
     "state_over": {"en": "over", "fr": "terminée"},
+    "state_broken": {"en": "cannot go on", "fr": "ne peut continuer"},
+    "some_table": {"en": "Table {table}", "fr": "Table {table}"},
+    "broken_here": {
+        "en": "This table cannot go on: what is kept of it no longer makes sense. Nothing of it is deleted.",
+        "fr": "Cette table ne peut continuer : ce qui en est gardé n'a plus de sens. Rien n'en est effacé.",
+    },
     # Setting up
     "setup_title": {"en": "{title}: a new table", "fr": "{title}\N{NO-BREAK SPACE}: une nouvelle table"},
     "presets": {"en": "Begin with", "fr": "Partir de"},
@@ -466,6 +497,7 @@ TEXTS: dict[str, dict[str, str]] = {
         "en": "Only a standing stone is here, and it is silent.",
         "fr": "Il n'y a ici qu'une pierre levée, et elle se tait.",
     },
+    "broken_title": {"en": "This table cannot go on", "fr": "Cette table ne peut continuer"},
     "wait_title": {"en": "One moment at the gate", "fr": "Un instant à la porte"},
     "barred_title": {"en": "This gate stays shut", "fr": "Cette porte reste fermée"},
     "no_table": {
