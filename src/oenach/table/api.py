@@ -284,27 +284,34 @@ async def events(
 async def event_stream(
     hall: Hall, table: Table, secret: str, lang: str, since: int | None
 ) -> AsyncIterator[str]:
-    """Events for one visitor, as long as it listens. A table that left memory is fetched again."""
-    bell, told = table.ring(), None
+    """Events for one visitor, as long as it listens. A table that left memory is fetched again.
+
+    Nothing is written but what this visitor can tell, when it can tell it, and signs of life at a fixed time
+    after that: something hidden neither sends one nor puts one off.
+    """
+    bell, told, sign = table.bell(secret), None, 0.0
+    now = asyncio.get_running_loop().time
     hall.streams += 1
     try:
         yield "retry: 1500\n\n"
         while not hall.closing:
             if not hall.has(table):
-                table.unring(bell)
+                table.give_back(bell)
                 table = await hall.table(table.id) or table
-                bell = table.ring()
+                bell = table.bell(secret)
             message = event_message(table, table.visitor(secret), lang, since)
             state = {name: value for name, value in message.items() if name != "lines"}
             if state != told and not (told is None and since == message["version"]):
                 yield f"id: {message['version']}\ndata: {json.dumps(message, ensure_ascii=False)}\n\n"
-            else:
+                sign = now() + HEARTBEAT
+            elif now() >= sign:
                 yield ": quiet\n\n"
+                sign = now() + HEARTBEAT
             told, since = state, message["version"]
-            await table.news(bell, HEARTBEAT)
+            await bell.heard(sign)
     finally:
         hall.streams -= 1
-        table.unring(bell)
+        table.give_back(bell)
 
 
 # Playing ----------------------------------------------------------------------------------------------

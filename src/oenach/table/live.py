@@ -27,6 +27,7 @@ from oenach.table.settings import Settings
 from oenach.table.store import Addition, Entry, Seat, Store, Stored
 from oenach.table.telling import Teller
 from oenach.table.undo import take_backs
+from oenach.table.unseen import may_go_on_unseen
 from oenach.view import View
 
 log = logging.getLogger("oenach.table")
@@ -59,6 +60,26 @@ class NotAllowed(OenachError):
     """Something that this visitor, or this moment, does not allow."""
 
 
+class Bell:
+    """Rings for one visitor, and only when something has changed that this visitor can tell: a stream that
+    woke up at anything else would let its time tell of it."""
+
+    def __init__(self, secret: str) -> None:
+        self.secret = secret
+        self.shown: Hashable = None  # what the visitor could tell of the table when it last rang
+        self._rung = asyncio.Event()
+
+    def ring(self) -> None:
+        self._rung.set()
+
+    async def heard(self, until: float) -> None:
+        """Wait for the bell, but no longer than until a time of the loop."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout_at(until):
+                await self._rung.wait()
+        self._rung.clear()
+
+
 class Table:
     """One table in memory."""
 
@@ -69,7 +90,8 @@ class Table:
         self.open_for: dict[str, int] = {}  # by a visitor's proof, the seat whose curtain is up
         self.seen: dict[int, float] = {}  # by seat, when its player was last here
         self.used = time.monotonic()
-        self._waiting: set[asyncio.Event] = set()
+        self._all_saw = asyncio.get_running_loop().time()  # when something last happened that all could tell
+        self._bells: dict[Bell, None] = {}  # of who waits for news, in the order they came
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self.pages: dict[Any, tuple[Any, Any]] = {}  # what was built for viewers, and when: see `built`
         self.teller = Teller(self.course)
@@ -80,7 +102,7 @@ class Table:
 
     @property
     def idle(self) -> bool:
-        return not self._waiting and not self._thinking and not self.lock.locked()
+        return not self._bells and not self._thinking and not self.lock.locked()
 
     # Who looks ------------------------------------------------------------------------------------
 
@@ -133,10 +155,18 @@ class Table:
     # News -----------------------------------------------------------------------------------------
 
     def tell(self) -> None:
-        """Wake everyone who waits for news."""
+        """Ring for everyone who waits for news and can tell that something has changed."""
         self.pages = {key: made for key, made in self.pages.items() if made[0] == self._moment(key[0])}
-        for event in self._waiting:
-            event.set()
+        for bell in self._bells:
+            shown = self._shown_to(bell.secret)
+            if shown != bell.shown:
+                bell.shown = shown
+                bell.ring()
+
+    def wake(self) -> None:
+        """Ring for everyone, though nothing has changed that they are told: they must look where they are."""
+        for bell in self._bells:
+            bell.ring()
 
     def built(self, viewer: int | None, what: Hashable, build: Callable[[], T]) -> T:
         """Something that all who have this view get, built once until they can tell a change. A change
@@ -165,20 +195,21 @@ class Table:
     def _moment(self, viewer: int | None) -> tuple[int, str | None]:
         return self.course.version(viewer), self.course.rematch
 
-    async def news(self, ring: asyncio.Event, seconds: float) -> None:
-        """Wait until the table may have changed, but no longer than that."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(ring.wait(), seconds)
-        ring.clear()
+    def _shown_to(self, secret: str) -> Hashable:
+        """What an event for whoever has this secret follows from; see `event_message`."""
+        visitor = visitor_of(self.course.charter, self.course.seats, secret)
+        viewer = self.viewer(visitor)
+        return viewer, self._moment(viewer), tuple(self.curtain(visitor))
 
-    def ring(self) -> asyncio.Event:
-        """A bell that rings whenever something changes, until it is given back."""
-        event = asyncio.Event()
-        self._waiting.add(event)
-        return event
+    def bell(self, secret: str) -> Bell:
+        """A bell that rings whenever something changes for a visitor, until it is given back."""
+        bell = Bell(secret)
+        bell.shown = self._shown_to(secret)
+        self._bells[bell] = None
+        return bell
 
-    def unring(self, event: asyncio.Event) -> None:
-        self._waiting.discard(event)
+    def give_back(self, bell: Bell) -> None:
+        self._bells.pop(bell, None)
         self.used = time.monotonic()
 
     # Changes --------------------------------------------------------------------------------------
@@ -300,7 +331,9 @@ class Table:
 
     async def _carry_out(self, entry: Entry, changed: Seat | None, begins: bool) -> None:
         course, begun = self.course, self.course.number + 1 if begins else None
-        if not await self.hall.scribe.add(Addition(self.id, course.number, entry, changed, begun)):
+        before = course.version(None)
+        addition = Addition(self.id, course.number, entry, changed, begun, course.is_public(entry))
+        if not await self.hall.scribe.add(addition):
             self.hall.forget(self)  # another process plays here too: begin again from what is written
             raise Stale
         course.add(entry, changed)
@@ -308,6 +341,8 @@ class Table:
             course.begin()
         if course.game is not None:
             self._lower_curtains()
+        if course.version(None) != before:
+            self._all_saw = asyncio.get_running_loop().time()
         self.tell()
         if course.over:
             await self.hall.stored(lambda store: store.mark_over(self.id))
@@ -350,16 +385,32 @@ class Table:
         course, bot = self.course, self._bot_at(seat)
         assert course.game is not None
         assert bot is not None
-        version, began = course.version(seat), time.monotonic()
-        due = pause(bot, course.charter.hurry, self.id, course.version(None)) * self.hall.settings.pace
+        version, due = course.version(seat), self._due(bot, seat)
         move = await self.hall.minds.choose(bot, course.game.view(seat), bot_seed(course, seat))
-        if due:
-            await asyncio.sleep(still_to_wait(time.monotonic() - began, due))
-        async with self.lock:
-            if course.version(seat) != version or self._bot_at(seat) != bot:
-                return False
-            await self._write("move", seat, move.text)
-        return True
+        waited = not due
+        while True:
+            async with self.lock:
+                if course.version(seat) != version or self._bot_at(seat) != bot:
+                    return False
+                # What nobody notices need not wait: then the time of the next move that they do notice does
+                # not tell how many there were before it.
+                if waited or not course.is_public(Entry("move", seat, move.text)):
+                    await self._write("move", seat, move.text)
+                    return True
+            await asyncio.sleep(still_to_wait(asyncio.get_running_loop().time() - self._all_saw, due))
+            waited = True
+
+    def _due(self, bot: str, seat: int) -> float:
+        """The seconds from the last thing that all could tell until this bot is to be seen to act."""
+        course = self.course
+        row = may_go_on_unseen(self._seen_by_all(), seat)
+        usual = pause(bot, course.charter.hurry, self.id, course.version(None), row=row)
+        return usual * self.hall.settings.pace
+
+    def _seen_by_all(self) -> View:
+        view = self.view(None)
+        assert view is not None
+        return view
 
     def stop(self) -> None:
         for task in self._thinking.values():
@@ -446,7 +497,7 @@ class Hall:
         """Drop a table from memory; whoever asks for it next gets what is written."""
         if self.has(table):
             del self.tables[table.id]
-        table.tell()
+        table.wake()
 
     def make_room(self) -> None:
         """Drop the tables that nobody has looked at for long; if there are too many, the longest unused."""
@@ -471,7 +522,7 @@ class Hall:
         """Begin to stop: streams end, and no bot begins to think."""
         self.closing = True
         for table in self.tables.values():
-            table.tell()
+            table.wake()
 
     async def close(self) -> None:
         """Let what is being written be written, then stop."""
