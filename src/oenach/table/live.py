@@ -403,14 +403,10 @@ class Table:
     def _due(self, bot: str, seat: int) -> float:
         """The seconds from the last thing that all could tell until this bot is to be seen to act."""
         course = self.course
-        row = may_go_on_unseen(self._seen_by_all(), seat)
+        assert course.game is not None
+        row = may_go_on_unseen(course.game.view(None), seat)
         usual = pause(bot, course.charter.hurry, self.id, course.version(None), row=row)
         return usual * self.hall.settings.pace
-
-    def _seen_by_all(self) -> View:
-        view = self.view(None)
-        assert view is not None
-        return view
 
     def stop(self) -> None:
         for task in self._thinking.values():
