@@ -160,18 +160,19 @@ class Beside:
         """The same move in this world; `first` is its first step, `before` the viewer's version before it."""
         noticed = self.real.course.version(self.viewer) != before
         self.left_out = self.skips and not noticed and not self._lot(2)
-        if not self.left_out:
-            self.game.happens = lambda: self._happen(first)
-            real = self.real.course.items[-1]
-            self.table.course.add(Entry("move", real.seat, "", self.table.course.digest))
-        self._deal()
-        self.table.tell()
+        self.game.happens = lambda: self._happen(first)
+        self._write("move", self.real.course.items[-1].seat)
 
     def take_back(self, seat: int) -> None:
+        self._write("undo", seat)
+
+    def _write(self, kind: str, seat: int) -> None:
+        """As at a real table, unless it is left out: then what is hidden is dealt anew and nothing else."""
         if not self.left_out:
-            self.table.course.add(Entry("undo", seat, "", self.table.course.digest))
+            self.table.course.add(Entry(kind, seat, "", self.table.course.digest))
         self._deal()
-        self.table.tell()
+        if not self.left_out:
+            self.table.tell()
 
     def _happen(self, first: int) -> None:
         self._add(first)
