@@ -115,8 +115,8 @@ def test_a_bot_remembers_what_was_revealed() -> None:
     """What a bot imagines agrees with all that was turned up, shown or not."""
     table, _ = at_once(begun_again(KINDS[0]))
     view = real_game(table).view(B)
-    assert [view.state.used[A, kind] for kind in range(6)] == [0, 1, 0, 1, 0, 1]
-    assert all(view.fill(seed).used[A, 1] == 1 for seed in range(5))
+    assert view.state.as_dict()["used"][A] == [0, 1, 0, 1, 0, 1]
+    assert all(view.fill(seed).as_dict()["used"][A][1] == 1 for seed in range(5))
 
 
 def test_with_the_option_everything_stays_shown() -> None:

