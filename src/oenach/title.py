@@ -130,6 +130,10 @@ class TableTalk:
     part: Callable[[View, str, str, bool], list[str]] | None = None
     # Where to look for a move, as a sentence that does not give it away; equal for moves of one kind.
     area: Callable[[View, int, str], str] | None = None
+    # What all have seen but the table no longer shows: how far that goes for a viewer now, as a number that
+    # grows, and a view without it, as the viewer is shown it now. A game has both or neither.
+    forgotten: Callable[[View], int] | None = None
+    faded: Callable[[View, int], View] | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -144,8 +144,20 @@ class View(Position):
     def __str__(self) -> str:
         return self.text()
 
+    @cached_property
+    def forgotten(self) -> int:
+        """How far the table no longer shows this viewer what all have seen."""
+        found = self.title.table_talk.forgotten
+        return found(self) if found else 0
+
+    def shown(self, forgotten: int | None = None) -> View:
+        """This view, or an earlier one when so much is `forgotten`, as the table shows it to people and
+        programs. The view itself is also what a bot remembers, and that may be more."""
+        faded = self.title.table_talk.faded
+        return faded(self, self.forgotten if forgotten is None else forgotten) if faded else self
+
     def json(self, lang: str = "en") -> dict[str, Any]:
-        """The view as plain data: every field this seat may see, and what it may do."""
+        """The view as plain data: every field that this seat is shown, and what it may do."""
         sentence = self.title.words.sentence
         return {
             "game": self.title.name,
@@ -161,6 +173,6 @@ class View(Position):
                 {"code": int(m), "text": m.text, "sentence": sentence(m, check_lang(lang))}
                 for m in self.moves()
             ],
-            "fields": self.state.as_dict(),
+            "fields": self.shown().state.as_dict(),
             "log": [step.notation(self.title) for step in self.log],
         }

@@ -261,7 +261,7 @@ def test_a_table_belongs_to_an_address_that_is_kept_nowhere(
 
 def resting(served: Served, table: Table) -> bool:
     """Whether nobody listens and no bot thinks."""
-    return served.inside(lambda: not table._waiting and not table._thinking)
+    return served.inside(lambda: not table._bells and not table._thinking)
 
 
 def test_bots_stop_when_nobody_listens_and_go_on_when_somebody_does(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from oenach.kernel.chance import CHANCE, uniform
 from oenach.table.live import Table
 from oenach.table.seats import fresh_secret, proof_of
 from oenach.table.setup import Promises, SeatWish, Wish, set_table
+from oenach.table.store import Stored
 from oenach.table.telling import Teller
 from oenach.view import Step, mask
 from table.serving import Player, Served
@@ -29,9 +30,9 @@ POSITIONS = [
 ]
 
 
-def people_at(served: Served, game: str, seats: int) -> tuple[Table, list[str]]:
+def people_at(served: Served, game: str, seats: int, public: bool = False) -> tuple[Table, list[str]]:
     """A table of people, each with a secret."""
-    wish = Wish(game, [SeatWish("me"), *[SeatWish("link")] * (seats - 1)])
+    wish = Wish(game, [SeatWish("me"), *[SeatWish("link")] * (seats - 1)], public=public)
     stored, token = set_table(wish, Promises())
     secrets = [token, *(fresh_secret() for _ in range(seats - 1))]
 
@@ -176,6 +177,31 @@ def test_a_hidden_answer_changes_no_byte_for_the_others(served: Served, game: st
         before = watcher.client.get(f"/api/tables/{table.id}").content
         version = table.course.version(None)
     assert hidden or game != "asterix"
+
+
+def test_a_hidden_answer_does_not_bring_a_table_forward_in_the_lists(served: Served) -> None:
+    """Neither in that of the public tables nor in a player's own."""
+    asterix, _ = people_at(served, "asterix", 4, public=True)
+    keltis, _ = people_at(served, "keltis", 2, public=True)
+    others, version, hidden = walk(served, keltis, 100, seed=1), asterix.course.version(None), 0
+    for _ in walk(served, asterix, 60, seed=4):
+        if asterix.course.version(None) == version:
+            hidden += 1
+            assert lists(served, asterix, keltis) == [[keltis.id, asterix.id]] * 2
+        else:
+            assert lists(served, asterix, keltis) == [[asterix.id, keltis.id]] * 2
+            next(others)  # everyone sees a move at the other table
+        version = asterix.course.version(None)
+    assert hidden > 5
+
+
+def lists(served: Served, *tables: Table) -> list[list[str]]:
+    """These tables in the order of the public list, and as a player of both would have them."""
+    ids = [table.id for table in tables]
+    with served.client() as client:
+        public = [one["table"] for one in client.get("/api/tables").json()["watch"]]
+    own = [one.charter.id for one in served.hall.store.named(ids) if isinstance(one, Stored)]
+    return [[name for name in public if name in ids], own]
 
 
 def test_the_curtain_hides_every_card_of_both_hands(served: Served) -> None:

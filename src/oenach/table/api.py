@@ -311,9 +311,14 @@ async def events(
 async def event_stream(
     hall: Hall, table: Table, secret: str, address: str, lang: str, since: int | None
 ) -> AsyncIterator[str]:
-    """Events for one visitor, as long as it listens. A table that left memory is fetched again, as soon as
-    the storage answers."""
-    bell, told = table.ring(), None
+    """Events for one visitor, as long as it listens. A table that left memory is fetched again, as soon
+    as the storage answers.
+
+    Nothing is written but what this visitor can tell, when it can tell it, and signs of life at a fixed time
+    after that: something hidden neither sends one nor puts one off.
+    """
+    bell, told, sign = table.bell(secret), None, 0.0
+    now = asyncio.get_running_loop().time
     hall.streams += 1
     try:
         yield "retry: 1500\n\n"
@@ -321,25 +326,26 @@ async def event_stream(
             if not hall.has(table):
                 try:
                     found = await hall.table(table.id) or table
-                except Unavailable:
-                    yield ": quiet\n\n"
+                except Unavailable:  # of which a stream tells nothing: it may have been over something hidden
                     await asyncio.sleep(RETRY)
                     continue
-                table.unring(bell)
-                table, bell = found, found.ring()
+                table.give_back(bell)
+                table, bell = found, found.bell(secret)
             message = event_message(table, table.visitor(secret, address), lang, since)
             state = {name: value for name, value in message.items() if name != "lines"}
             if state != told and not (told is None and since == message["version"]):
                 yield f"id: {message['version']}\ndata: {json.dumps(message, ensure_ascii=False)}\n\n"
-            else:
+                sign = now() + HEARTBEAT
+            elif now() >= sign:
                 yield ": quiet\n\n"
+                sign = now() + HEARTBEAT
             told, since = state, message["version"]
-            await table.news(bell, HEARTBEAT)
+            await bell.heard(sign)
     except (Lost, SetAside):
         return  # whoever asks again is told so
     finally:
         hall.streams -= 1
-        table.unring(bell)
+        table.give_back(bell)
 
 
 # Playing ----------------------------------------------------------------------------------------------

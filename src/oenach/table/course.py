@@ -9,6 +9,7 @@ changes nothing for the others, so it does not change their versions either.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,8 +20,9 @@ from oenach.games import games, title_of
 from oenach.kernel.errors import OenachError
 from oenach.table.store import Charter, Entry, Seat, Stored
 from oenach.table.trouble import Lost
+from oenach.table.unseen import made
 from oenach.terminal.asked import STEPS, noted
-from oenach.view import Step, View, masked
+from oenach.view import Step, View, mask, masked
 
 NOTES = ("sit", "bot", "back", "link", "ask", "keep")  # what an entry can tell besides moves and undoing
 
@@ -80,7 +82,7 @@ class Item:
     first: int  # the steps from this one
     after: int  # to before this one
     versions: tuple[int, ...]
-    alone: bool = False  # whether only this seat could act
+    alone: bool = False  # whether only this seat could act, as far as it could tell
     undone: tuple[Step, ...] = field(default=())
 
 
@@ -188,6 +190,21 @@ class Course:
         hints = noted([seat.hinted for seat in self.seats])
         return {**self.game.record(), "deal": deal_of(self.charter.secret, self._values()), **hints}
 
+    def is_public(self, entry: Entry) -> bool:
+        """Whether even a spectator will be able to tell that this has happened."""
+        if self.game is None or entry.kind not in ("move", "undo"):
+            return True
+        game, state = self.game, self.game.state.copy()
+        if entry.kind == "undo":
+            steps = game.steps[self._last_move().first :]
+            state.buffer[:] = game.view_after(len(game.steps) - len(steps), None).state.buffer
+        else:
+            code = game.read(entry.text)
+            steps = [made(game.way, state, entry.seat, code)]
+            game.way.rules.apply(state, entry.seat, code)
+        changed = masked(state, None) != masked(game.state, None)
+        return changed or any(step.seen_by(None) for step in steps)
+
     # Going on -------------------------------------------------------------------------------------
 
     def add(self, entry: Entry, seat: Seat | None = None) -> None:
@@ -216,18 +233,22 @@ class Course:
 
     def _move(self, entry: Entry) -> None:
         assert self.game is not None
-        first, alone = len(self.game.steps), self.game.actors == (entry.seat,)
+        first, rules = len(self.game.steps), self.game.way.rules
+        alone = rules.actors(mask(self.game.state, entry.seat)) == 1 << entry.seat
         self.game.play(entry.seat, entry.text)
         self._happened("move", entry.seat, "", first, everyone=self.game.over, alone=alone)
 
     def _undo(self, entry: Entry) -> None:
         assert self.game is not None
-        last = max(n for n, item in enumerate(self.items) if item.kind == "move")
-        undone = tuple(self.game.steps[self.items[last].first :])
+        last = self._last_move()
+        undone = tuple(self.game.steps[last.first :])
         self.game.undo()
-        del self.items[last]
+        self.items.remove(last)
         self.showed.clear()
-        self._happened("undo", entry.seat, "", len(self.game.steps), everyone=True, undone=undone)
+        self._happened("undo", entry.seat, "", len(self.game.steps), everyone=False, undone=undone)
+
+    def _last_move(self) -> Item:
+        return next(item for item in reversed(self.items) if item.kind == "move")
 
     def _note(self, entry: Entry) -> None:
         if entry.kind not in NOTES or (entry.kind == "bot" and entry.text.split(" ")[0] not in BOTS):
@@ -251,17 +272,19 @@ class Course:
         alone: bool = False,
         undone: tuple[Step, ...] = (),
     ) -> None:
-        """Note an item, and raise the version of every viewer who can tell that something happened."""
+        """Note an item, and raise the version of every viewer who can tell that something happened. What was
+        hidden from a viewer is taken back just as unnoticed."""
+        steps = [*undone, *(self.game.steps[first:] if self.game else ())]
         for viewer in (*range(len(self.seats)), None):
-            if self._noticed(viewer, first) or everyone:
+            if self._noticed(viewer, steps) or everyone:
                 self.versions[self.index(viewer)] += 1
         after = len(self.game.steps) if self.game else 0
         self.items.append(Item(kind, seat, text, first, after, tuple(self.versions), alone, undone))
 
-    def _noticed(self, viewer: int | None, first: int) -> bool:
-        """Whether a viewer saw one of the steps since `first`, or sees the table changed."""
+    def _noticed(self, viewer: int | None, steps: Sequence[Step]) -> bool:
+        """Whether a viewer saw one of the steps that were made or taken back, or sees the table changed."""
         if self.game is None:
             return False
         i, look = self.index(viewer), bytes(masked(self.game.state, viewer))
         changed, self._looks[i] = look != self._looks[i], look
-        return changed or any(step.seen_by(viewer) for step in self.game.steps[first:])
+        return changed or any(step.seen_by(viewer) for step in steps)

@@ -29,6 +29,7 @@ from oenach.table.store import AWAITED, Addition, Entry, Seat, Store, Stored
 from oenach.table.telling import Teller
 from oenach.table.trouble import Lost, SetAside, Unavailable, cause_of
 from oenach.table.undo import take_backs
+from oenach.table.unseen import may_go_on_unseen
 from oenach.view import View
 
 log = logging.getLogger("oenach.table")
@@ -71,6 +72,26 @@ class Pondering(NamedTuple):
     chosen: asyncio.Future[Chosen]
 
 
+class Bell:
+    """Rings for one visitor, and only when something has changed that this visitor can tell: a stream that
+    woke up at anything else would let its time tell of it."""
+
+    def __init__(self, secret: str) -> None:
+        self.secret = secret
+        self.shown: Hashable = None  # what the visitor could tell of the table when it last rang
+        self._rung = asyncio.Event()
+
+    def ring(self) -> None:
+        self._rung.set()
+
+    async def heard(self, until: float) -> None:
+        """Wait for the bell, but no longer than until a time of the loop."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout_at(until):
+                await self._rung.wait()
+        self._rung.clear()
+
+
 class Table:
     """One table in memory."""
 
@@ -85,7 +106,8 @@ class Table:
         self.address = ""  # whose turns its bots take to think; known only in memory
         self._address_plays = False  # whether that is an address of somebody who plays here
         self._paused = True  # whether bots wait for somebody to look
-        self._waiting: set[asyncio.Event] = set()
+        self._all_saw = asyncio.get_running_loop().time()  # when something last happened that all could tell
+        self._bells: dict[Bell, None] = {}  # of who waits for news, in the order they came
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._pondered: dict[int, Pondering] = {}
         self._failures = 0  # of bots' moves, one after the other
@@ -98,7 +120,7 @@ class Table:
 
     @property
     def idle(self) -> bool:
-        return not self._waiting and not self._thinking and not self.lock.locked()
+        return not self._bells and not self._thinking and not self.lock.locked()
 
     # Who looks ------------------------------------------------------------------------------------
 
@@ -131,7 +153,7 @@ class Table:
     @property
     def watched(self) -> bool:
         """Whether somebody listens to the events, or asked for something not long ago."""
-        return bool(self._waiting) or time.monotonic() - self.visited < self.hall.settings.alone
+        return bool(self._bells) or time.monotonic() - self.visited < self.hall.settings.alone
 
     def own_seats(self, visitor: Visitor) -> list[int]:
         """The seats that a visitor plays itself."""
@@ -179,10 +201,18 @@ class Table:
     # News -----------------------------------------------------------------------------------------
 
     def tell(self) -> None:
-        """Wake everyone who waits for news."""
+        """Ring for everyone who waits for news and can tell that something has changed."""
         self.pages = {key: made for key, made in self.pages.items() if made[0] == self._moment(key[0])}
-        for event in self._waiting:
-            event.set()
+        for bell in self._bells:
+            shown = self._shown_to(bell.secret)
+            if shown != bell.shown:
+                bell.shown = shown
+                bell.ring()
+
+    def wake(self) -> None:
+        """Ring for everyone, though nothing has changed that they are told: they must look where they are."""
+        for bell in self._bells:
+            bell.ring()
 
     def built(self, viewer: int | None, what: Hashable, build: Callable[[], T]) -> T:
         """Something that all who have this view get, built once until they can tell a change. A change
@@ -217,20 +247,21 @@ class Table:
     def _moment(self, viewer: int | None) -> tuple[int, str | None]:
         return self.course.version(viewer), self.course.rematch
 
-    async def news(self, ring: asyncio.Event, seconds: float) -> None:
-        """Wait until the table may have changed, but no longer than that."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(ring.wait(), seconds)
-        ring.clear()
+    def _shown_to(self, secret: str) -> Hashable:
+        """What an event for whoever has this secret follows from; see `event_message`."""
+        visitor = visitor_of(self.course.charter, self.course.seats, secret)
+        viewer = self.viewer(visitor)
+        return viewer, self._moment(viewer), tuple(self.curtain(visitor))
 
-    def ring(self) -> asyncio.Event:
-        """A bell that rings whenever something changes, until it is given back."""
-        event = asyncio.Event()
-        self._waiting.add(event)
-        return event
+    def bell(self, secret: str) -> Bell:
+        """A bell that rings whenever something changes for a visitor, until it is given back."""
+        bell = Bell(secret)
+        bell.shown = self._shown_to(secret)
+        self._bells[bell] = None
+        return bell
 
-    def unring(self, event: asyncio.Event) -> None:
-        self._waiting.discard(event)
+    def give_back(self, bell: Bell) -> None:
+        self._bells.pop(bell, None)
         self.used = self.visited = time.monotonic()
 
     # Changes --------------------------------------------------------------------------------------
@@ -422,7 +453,9 @@ class Table:
 
     async def _carry_out(self, entry: Entry, changed: Seat | None, begins: bool) -> None:
         course, begun = self.course, self.course.number + 1 if begins else None
-        if not await self._is_written(Addition(self.id, course.number, entry, changed, begun)):
+        before = course.version(None)
+        addition = Addition(self.id, course.number, entry, changed, begun, course.is_public(entry))
+        if not await self._is_written(addition):
             self.hall.forget(self)  # another process plays here too: begin again from what is written
             raise Stale
         try:
@@ -435,6 +468,8 @@ class Table:
         self._failures = 0
         if course.game is not None:
             self._lower_curtains()
+        if course.version(None) != before:
+            self._all_saw = asyncio.get_running_loop().time()
         self._drop_stale_thoughts()
         self.tell()
         if course.over:
@@ -505,17 +540,33 @@ class Table:
         course, bot = self.course, self._bot_at(seat)
         assert course.game is not None
         assert bot is not None
-        version, began, pace = course.version(seat), time.monotonic(), self.hall.settings.pace
-        due = pause(bot, course.charter.hurry, self.id, course.version(None)) * pace
+        version, due, began = course.version(seat), self._due(bot, seat), time.monotonic()
+        late = asyncio.get_running_loop().time() - self._all_saw
         chosen = await self._chosen(seat, bot, version)
-        if due:
-            counted = least(bot, chosen.begun - began, pace) if chosen else 0.0
-            await asyncio.sleep(still_to_wait(time.monotonic() - began, due, counted))
-        async with self.lock:
-            if chosen is None or course.version(seat) != version or self._bot_at(seat) != bot:
-                return False
-            await self._write("move", seat, chosen.move.text)
-        return True
+        if chosen is None:
+            return False
+        counted = late + least(bot, chosen.begun - began, self.hall.settings.pace)
+        waited = not due
+        while True:
+            async with self.lock:
+                if course.version(seat) != version or self._bot_at(seat) != bot:
+                    return False
+                # What nobody notices need not wait: then the time of the next move that they do notice does
+                # not tell how many there were before it.
+                if waited or not course.is_public(Entry("move", seat, chosen.move.text)):
+                    await self._write("move", seat, chosen.move.text)
+                    return True
+            since = asyncio.get_running_loop().time() - self._all_saw
+            await asyncio.sleep(still_to_wait(since, due, counted))
+            waited = True
+
+    def _due(self, bot: str, seat: int) -> float:
+        """The seconds from the last thing that all could tell until this bot is to be seen to act."""
+        course = self.course
+        assert course.game is not None
+        row = may_go_on_unseen(course.game.view(None), seat)
+        usual = pause(bot, course.charter.hurry, self.id, course.version(None), row=row)
+        return usual * self.hall.settings.pace
 
     async def _chosen(self, seat: int, bot: str, version: int) -> Chosen | None:
         """What a bot chooses; nothing if what it sees changed first."""
@@ -690,7 +741,7 @@ class Hall:
         """Drop a table from memory; whoever asks for it next gets what is written."""
         if self.has(table):
             del self.tables[table.id]
-        table.tell()
+        table.wake()
 
     def note_address(self, table: str, seat: int, address: str) -> None:
         """Remember for a while from where somebody sat down: from nowhere, if that is nobody's business."""
@@ -744,7 +795,7 @@ class Hall:
         """Begin to stop: streams end, and no bot begins to think."""
         self.closing = True
         for table in self.tables.values():
-            table.tell()
+            table.wake()
 
     async def close(self) -> None:
         """Let what is being written be written, then stop."""

@@ -53,8 +53,10 @@ def moment_message(
     course = table.course
     frames = [at for at, _ in course.frames(viewer)]
     at = max((v for v in frames if v <= version), default=frames[0])
-    view = course.view(viewer, at)
+    view, now = course.view(viewer, at), table.view(viewer)
     assert view is not None
+    assert now is not None
+    view = view.shown(now.forgotten)
     told = [line._asdict() for line in table.teller.lines(viewer, lang) if line.version <= at]
     return {
         **_facts(course),
@@ -121,8 +123,11 @@ async def shown(
 
 def _earlier(table: Table, look: Look) -> list[View | None]:
     """What the viewer saw at all looks but the last; nothing before the game began."""
-    game = table.course.game
-    return [game.view_after(scene.steps, look.viewer) if game else None for scene in look.scenes[:-1]]
+    game, now = table.course.game, look.now
+    return [
+        game.view_after(scene.steps, look.viewer).shown(now.forgotten) if game and now else None
+        for scene in look.scenes[:-1]
+    ]
 
 
 def event_message(table: Table, visitor: Visitor, lang: str, since: int | None) -> Message:
@@ -305,4 +310,4 @@ def link_of(host_secret: str, table: str, seat: int, issue: int) -> str:
 
 
 def _fields(view: View | None) -> Message:
-    return view.state.as_dict() if view else {}
+    return view.shown().state.as_dict() if view else {}

@@ -1,9 +1,11 @@
 """Bots at a table: how they think beside the server's other work, and their rhythm.
 
-A bot answers after a time that depends only on what everyone can see: its level, the table's pace and
-the version that spectators see. How long it really thought shows nowhere, unless it was longer: then
-the answer comes with the next beat. So it does in a full house, where a bot waits for its turn to think;
-the time of its thought then counts as what its level may need, so that an easy choice is not told by it.
+A bot answers at a time that depends only on what everyone can see: when the table last changed for
+spectators, the bot's level, the table's pace and the version that spectators see. How long it really thought
+shows nowhere, unless it was longer: then the answer comes with the next beat. What it does unseen it does at
+once, and the time until it is seen to act is long enough for as much of that as there can be in a row. In a
+full house, where a bot waits for its turn to think, its thought counts as long as its level may need, so that
+an easy choice is not told by it.
 """
 
 from __future__ import annotations
@@ -35,14 +37,20 @@ THINKING = {"druid": 1.2, "chief": 0.2}  # seconds that a level may need; the ot
 HURRIED = 0.05  # seconds before a bot's move at a table in a hurry, besides
 PAUSE, SWAY = 1.1, 0.7  # and elsewhere: at least, and how much they vary
 BEAT = 0.25  # seconds; whoever is late answers on the next one
+LONGEST_ROW = (
+    6  # decisions of a seat between two that all can tell: in Táin, guards at five entries, and a pass
+)
 
 
-def pause(bot: str, hurry: bool, table: str, version: int) -> float:
-    """The seconds until a bot's answer."""
+def pause(bot: str, hurry: bool, table: str, version: int, *, row: bool = False) -> float:
+    """The seconds until a bot's answer, or if it may decide more than once before all can tell, until the end
+    of that row."""
+    thinking = THINKING.get(bot, 0.0)
+    more = thinking * (LONGEST_ROW - 1) if row else 0.0
     if hurry:
-        return HURRIED + THINKING.get(bot, 0.0)
+        return HURRIED + thinking + more
     lot = hashlib.sha256(f"{table}/{version}".encode()).digest()[0] / 255
-    return PAUSE + SWAY * lot + THINKING.get(bot, 0.0) / 2
+    return PAUSE + SWAY * lot + thinking / 2 + more
 
 
 def least(bot: str, queued: float, pace: float = 1.0) -> float:
@@ -59,8 +67,8 @@ def still_to_wait(waited: float, due: float, counted: float = 0.0) -> float:
 
 
 def bot_seed(course: Course, seat: int) -> int:
-    """A number for a bot's random choices, the same whenever the game comes to this point."""
-    steps = len(course.game.steps) if course.game else 0
+    """A number for a bot's random choices, the same whenever its seat has seen as much of the game."""
+    steps = len(course.game.log(seat)) if course.game else 0
     key = f"{course.charter.secret}/{seat}/{steps}"
     return int.from_bytes(hashlib.sha256(key.encode()).digest()[:8], "big")
 

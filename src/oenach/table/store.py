@@ -40,7 +40,7 @@ TABLES = sa.Table(
     sa.Column("begun", sa.Integer),
     sa.Column("over", sa.Boolean, nullable=False),
     sa.Column("rematch", sa.String(24)),
-    sa.Column("touched", sa.Float, nullable=False),
+    sa.Column("touched", sa.Float, nullable=False),  # when something last happened that everyone can tell
     sa.Column("aside", sa.Float),  # when it was set aside, because it cannot go on
     sa.Index("tables_listed", "public", "over", "touched"),
 )
@@ -164,6 +164,7 @@ class Addition:
     entry: Entry
     seat: Seat | None = None
     begun: int | None = None
+    public: bool = True  # whether everyone can tell: only then does the table come forward in the lists
 
 
 @dataclass(frozen=True)
@@ -360,13 +361,13 @@ class Store:
         return "" if said == "ok" else said
 
     def listed(self, most: int = 50) -> list[Stored]:
-        """The public tables that are not over, the latest first; without their logs, and without those that
-        make no sense."""
+        """The public tables that are not over, those first where everyone saw something happen last; without
+        their logs, and without those that make no sense."""
         wanted = TABLES.c.public.is_(True) & TABLES.c.over.is_(False)
         return [one for one in self._some(wanted, most) if isinstance(one, Stored)]
 
     def named(self, tables: Iterable[str]) -> list[Stored | Lost]:
-        """These tables, the latest first; without their logs."""
+        """These tables, in the same order; without their logs."""
         return self._some(TABLES.c.id.in_(list(tables)), 100)
 
     def _some(self, wanted: sa.ColumnElement[bool], most: int) -> list[Stored | Lost]:
@@ -481,8 +482,9 @@ def _row(addition: Addition) -> dict[str, Any]:
 def _add(connection: Connection, additions: Iterable[Addition]) -> None:
     rows = [_row(one) for one in additions]
     connection.execute(LOG.insert(), rows)
-    touched = TABLES.update().where(TABLES.c.id == sa.bindparam("its_id"))
-    connection.execute(touched, [{"its_id": row["table_id"], "touched": row["at"]} for row in rows])
+    touched = [{"its_id": one.table, "touched": one.entry.at} for one in additions if one.public]
+    if touched:
+        connection.execute(TABLES.update().where(TABLES.c.id == sa.bindparam("its_id")), touched)
     for one in additions:
         if one.begun is not None:
             connection.execute(TABLES.update().where(TABLES.c.id == one.table), {"begun": one.begun})

@@ -43,8 +43,8 @@ class Teller:
 
     def __init__(self, course: Course) -> None:
         self.course = course
-        self._told: dict[tuple[int | None, str], list[tuple[Item, list[Told]]]] = {}
-        self._whole: dict[tuple[int | None, str], tuple[tuple[int, int], list[Told]]] = {}
+        self._told: dict[tuple[int | None, str, int], list[tuple[Item, list[Told]]]] = {}
+        self._whole: dict[tuple[int | None, str], tuple[int, list[Told]]] = {}
 
     def lines(self, viewer: int | None, lang: str) -> list[Line]:
         """Everything a viewer can tell, in order."""
@@ -57,14 +57,18 @@ class Teller:
         return [Scene(*look, [one.line for one in group]) for look, group in looks]
 
     def _all(self, viewer: int | None, lang: str) -> list[Told]:
-        """All of it, put together once for each thing that happens."""
-        now, key = (self.course.number, len(self.course.items)), (viewer, lang)
+        """All of it, put together once for each thing that happens and that the viewer can tell."""
+        now, key = self.course.version(viewer), (viewer, lang)
         if key not in self._whole or self._whole[key][0] != now:
             self._whole[key] = now, self._up_to_now(viewer, lang)
         return self._whole[key][1]
 
     def _up_to_now(self, viewer: int | None, lang: str) -> list[Told]:
-        told = self._told.setdefault((viewer, lang), [])
+        view = self.course.view(viewer) if self.course.title.table_talk.forgotten else None
+        key = (viewer, lang, view.forgotten if view else 0)
+        if key not in self._told:  # what is not shown any more is not told any more either
+            self._told = {old: told for old, told in self._told.items() if old[:2] != key[:2]}
+        told = self._told.setdefault(key, [])
         items = self.course.told_items(viewer)
         keep = next((n for n, (item, _) in enumerate(told) if n >= len(items) or item is not items[n]), None)
         if keep is not None:  # the rest was taken back

@@ -4,6 +4,8 @@ A seat may take its last moves back, one after the other, until somebody else ac
 been no simultaneous choice, chance must have given nothing after it, and it must have shown its maker
 nothing that was hidden before. The last is computed: the move is made again in other worlds that agree with
 what its maker knew; if it would have looked otherwise in one of them, then its maker has learnt something.
+Where somebody may have acted without the maker noticing, nothing can be taken back, whether they have or not:
+else asking for it would tell.
 """
 
 from __future__ import annotations
@@ -11,7 +13,8 @@ from __future__ import annotations
 from itertools import takewhile
 
 from oenach.table.course import Course, Item
-from oenach.view import masked
+from oenach.table.unseen import may_act_unseen
+from oenach.view import View, masked
 
 WORLDS = 6
 TALK = ("ask", "keep")  # what the host asks and is answered is no act in the game
@@ -19,7 +22,7 @@ TALK = ("ask", "keep")  # what the host asks and is answered is no act in the ga
 
 def take_backs(course: Course, seat: int, most: int | None = None) -> int:
     """How many of its last moves a seat may take back now."""
-    if course.game is None or course.over or len(course.game.view(seat).actors) > 1:
+    if course.game is None or course.over:
         return 0
     own = (item for item in reversed(course.items) if not _is_aside(item, seat))
     single = takewhile(lambda item: _is_single(item, seat), own)
@@ -28,7 +31,13 @@ def take_backs(course: Course, seat: int, most: int | None = None) -> int:
         if count == most or showed_something(course, item):
             break
         count += 1
-    return count
+    return 0 if count and _others_may_have_acted(course.game.view(seat), seat) else count
+
+
+def _others_may_have_acted(view: View, seat: int) -> bool:
+    """Whether others may have made a choice since, as far as this seat can tell."""
+    others = [other for other in view.actors if other != seat]
+    return len(view.actors) > 1 or any(may_act_unseen(view, other) for other in others)
 
 
 def _is_aside(item: Item, seat: int) -> bool:

@@ -48,8 +48,9 @@ def followed(game: Game, before: int, after: int, to: int | None, lang: str) -> 
     consequences = game.title.table_talk.consequences
     if consequences is None or before == after:
         return []
-    views = game.view_after(before, to), game.view_after(after, to)
-    return [Event(sentence) for sentence in consequences(*views, lang)]
+    forgotten = game.view(to).forgotten if game.title.table_talk.forgotten else 0
+    was, now = (game.view_after(steps, to).shown(forgotten) for steps in (before, after))
+    return [Event(sentence) for sentence in consequences(was, now, lang)]
 
 
 def turns(told: Iterable[Event]) -> list[list[Event]]:

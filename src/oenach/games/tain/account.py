@@ -12,6 +12,7 @@ from oenach.games.tain.table import (
     CAUGHT,
     COW,
     ENTRIES,
+    FADED,
     FAILED,
     FREED_BOY,
     FREED_DAUGHTER,
@@ -51,15 +52,27 @@ WORDS = {
         "you_round": "Manche {round}. Vous commencez.",
     },
 }
-# A token of somebody: of the person it is told to, of another.
+# A token of somebody: of the person it is told to, of another. The last is one that has faded.
 TOKENS = {
     "en": {
-        "yours": ("", "your chief", "your warrior", "your boy", "your chief's daughter", "your bluff"),
-        "others": ("", "{whose} chief", "{whose} warrior", "{whose} boy", "{whose} chief's daughter", ""),
+        "yours": (
+            *("", "your chief", "your warrior", "your boy", "your chief's daughter", "your bluff"),
+            "your token",
+        ),
+        "others": (
+            *("", "{whose} chief", "{whose} warrior", "{whose} boy", "{whose} chief's daughter", ""),
+            "{whose} token",
+        ),
     },
     "fr": {
-        "yours": ("", "votre chef", "votre guerrier", "votre garçon", "votre fille du chef", "votre bluff"),
-        "others": ("", "le chef {of}", "un guerrier {of}", "un garçon {of}", "la fille du chef {of}", ""),
+        "yours": (
+            *("", "votre chef", "votre guerrier", "votre garçon", "votre fille du chef", "votre bluff"),
+            "votre jeton",
+        ),
+        "others": (
+            *("", "le chef {of}", "un guerrier {of}", "un garçon {of}", "la fille du chef {of}", ""),
+            "un jeton {of}",
+        ),
     },
 }
 IN_KINGDOM = {
@@ -177,7 +190,7 @@ class Account:
             where=entry_where(place, seat, self.lang, self.names),
             home=entry_where(place, board, self.lang, self.names),
             name=self.names[board],
-            guard=NAMES[self.lang][self.kind(board, place)],
+            guard=NAMES[self.lang][self.kind(board, place) % FADED],
             guarding=self.token(board, place),
         )
 

@@ -13,6 +13,7 @@ from oenach.games.tain.table import (
     DAUGHTER,
     ELEVEN,
     ENTRIES,
+    FADED,
     FREEING,
     GUARDS,
     KINDS,
@@ -49,9 +50,9 @@ NOUNS = {
         "used": ("{n} utilisé", "{n} utilisés"),
     },
 }
-KIND_NAMES = {
-    "en": ("", "chief", "warrior", "boy", "daughter", "bluff"),
-    "fr": ("", "chef", "guerrier", "garçon", "fille", "bluff"),
+KIND_NAMES = {  # the last for a token that has faded
+    "en": ("", "chief", "warrior", "boy", "daughter", "bluff", "token"),
+    "fr": ("", "chef", "guerrier", "garçon", "fille", "bluff", "jeton"),
 }
 # What became of a raid, by result.
 RESULTS = {
@@ -249,7 +250,12 @@ class Board:
         """How many tokens are behind a screen: what all can see, and of the viewer's own what is there."""
         if seat == self.view.seat:
             return sum(self.s.screen[seat, kind] for kind in range(KINDS))
-        return behind(self.s, seat)
+        return behind(self.s, seat) - self.nameless(seat)
+
+    def nameless(self, seat: int) -> int:
+        """How many tokens have been revealed whose kind is not shown any more: see `fading.py`."""
+        face_up = sum(self.s.shown[seat, place] == FADED for place in range(PLACES))
+        return self.s.used[seat, 0] + (face_up if self.s.step == FREEING else 0)
 
     def uncertain(self, seat: int) -> bool:
         """tain.guards.unseen: whether some of those tokens may already be guards that nobody saw."""

@@ -30,6 +30,7 @@ from oenach.kernel.fields import OWNER, PUBLIC, Cells, State, cells, number
 
 CHIEF, WARRIOR, BOY, DAUGHTER, BLUFF = range(1, 6)
 KINDS = 6  # with 0, no token
+FADED = KINDS  # in place of a kind that was revealed and is not shown any more: see `fading.py`
 COPIES = (0, 1, 2, 6, 1, 8)  # tain.tokens.kinds: how many of its 18 tokens a clan has of each kind
 
 KINGDOM = 2  # tain.kingdom.board: its slots
@@ -89,6 +90,9 @@ class Table(State):
     caught: Cells = cells("i1", (4, 4, 2), "those made this round, beside the board", see=PUBLIC)
 
     screen: Cells = cells("i1", (4, KINDS), "tokens behind each screen, by kind", see=OWNER)
+    # All have seen these kinds, so bots and `fill` know them: here, and in `shown`, they are what a seat
+    # remembers. With open_used=false they are not shown: `fading.py` takes them out of all that people and
+    # programs get. There used[seat][0] is how many are used, and FADED in `shown` a token without its kind.
     used: Cells = cells("i1", (4, KINDS), "tokens used, by kind: all were revealed", see=PUBLIC)
     placed: Cells = cells("i1", (4, PLACES), "each seat's face-down tokens: the kind", see=OWNER)
     raider: Cells = cells("i1", (PLACES,), "seat + 1 whose token is outside, or in the kingdom", see=PUBLIC)

@@ -7,6 +7,7 @@ from typing import cast
 from oenach.games.tain import greedy, rules, words
 from oenach.games.tain.account import consequences, score_parts
 from oenach.games.tain.board import board, part
+from oenach.games.tain.fading import faded, forgotten
 from oenach.games.tain.menu import menu
 from oenach.games.tain.table import PLACES, Table
 from oenach.title import Option, TableTalk, Title, Words
@@ -96,5 +97,7 @@ TITLE = Title(
         menu=menu,
         part=part,
         area=words.area,
+        forgotten=forgotten,
+        faded=faded,
     ),
 )

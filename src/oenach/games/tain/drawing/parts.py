@@ -5,7 +5,7 @@ from __future__ import annotations
 from oenach.art.pieces import token as clan_token
 from oenach.art.signs import PICTURES, sign
 from oenach.art.svg import kept, tag
-from oenach.games.tain.table import CAUGHT, FAILED, KIDNAPPED
+from oenach.games.tain.table import CAUGHT, FADED, FAILED, KIDNAPPED
 from oenach.games.tain.words import LETTERS
 
 HUES = ("red", "blue", "green", "brown")  # of the clans
@@ -14,8 +14,8 @@ FACES = ("", "crown", "sword", "hurley", "hair", "fox")  # by kind: a boy has hi
 
 @kept
 def token(x: float, y: float, r: float, seat: int, kind: int) -> str:
-    """tain.place.face-down: a token with its picture if the viewer knows it, else its back."""
-    face = tag("path", d=PICTURES[FACES[kind]], fill="ink") if kind else ""
+    """tain.place.face-down: a token with its picture if the viewer is shown it, else its back."""
+    face = tag("path", d=PICTURES[FACES[kind]], fill="ink") if 0 < kind < FADED else ""
     return clan_token(x, y, r, HUES[seat], LETTERS[seat], face)
 
 
