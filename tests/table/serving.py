@@ -20,6 +20,7 @@ from oenach.table.settings import Settings
 
 T = TypeVar("T")
 Json = dict[str, Any]
+PATIENCE = 300  # seconds for an answer: a hint may wait for a busy machine to compile the search
 
 
 def settings_in(folder: Path, **changed: Any) -> Settings:
@@ -90,7 +91,7 @@ class Served:
     @contextmanager
     def client(self, token: str = "") -> Iterator[httpx.Client]:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        with httpx.Client(base_url=self.url, headers=headers, timeout=30) as client:
+        with httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE) as client:
             yield client
 
 
@@ -99,7 +100,7 @@ class Player:
 
     def __init__(self, served: Served, table: str, token: str = "") -> None:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.client = httpx.Client(base_url=served.url, headers=headers, timeout=30)
+        self.client = httpx.Client(base_url=served.url, headers=headers, timeout=PATIENCE)
         self.table, self.token = table, token
         served.clients.append(self.client)
 
