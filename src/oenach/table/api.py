@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Query, Request
 from fastapi.responses import JSONResponse, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from oenach.bots import BOTS
 from oenach.games import title_of
@@ -17,9 +18,11 @@ from oenach.kernel.rulebook import LANGUAGES
 from oenach.table.boards import action_of
 from oenach.table.deal import VALUE, commitment_of
 from oenach.table.effects import effect
-from oenach.table.guard import Limits, address_of
+from oenach.table.guard import Limits
+from oenach.table.listeners import Listener
 from oenach.table.live import Hall, Table
 from oenach.table.message import event_message, link_of, moment_message, shown, table_message
+from oenach.table.origin import address_of
 from oenach.table.seats import LONGEST_SECRET, Visitor, clean_name, fresh_secret, link_secret, proof_of
 from oenach.table.setup import Promises, SeatWish, Wish, again, set_table
 from oenach.table.shapes import (
@@ -274,26 +277,40 @@ async def events(
 ) -> StreamingResponse:
     """Server-sent events: one whenever something changed that you can tell; its id is your version."""
     hall = hall_of(request)
-    if hall.streams >= hall.settings.streams:
+    listener = hall.listeners.admit(address_of(request.scope), visitor.proof)
+    if listener is None:
         raise Problem(503, "full_house")
     since = int(last_event_id) if last_event_id.isdecimal() and len(last_event_id) < 9 else None
-    stream = event_stream(hall, at, visitor.secret, lang, since)
-    return StreamingResponse(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    return Stream(hall, listener, event_stream(hall, listener, at, visitor.secret, lang, since))
+
+
+class Stream(StreamingResponse):
+    """A stream of events, which gives its place back however it ends, be it before it began."""
+
+    def __init__(self, hall: Hall, listener: Listener, events: AsyncIterator[str]) -> None:
+        super().__init__(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+        self.hall, self.listener = hall, listener
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.hall.listeners.leave(self.listener)
 
 
 async def event_stream(
-    hall: Hall, table: Table, secret: str, lang: str, since: int | None
+    hall: Hall, listener: Listener, table: Table, secret: str, lang: str, since: int | None
 ) -> AsyncIterator[str]:
     """Events for one visitor, as long as it listens. A table that left memory is fetched again."""
-    bell, told = table.ring(), None
-    hall.streams += 1
+    listener.bell = bell = table.ring()
+    told = None
     try:
         yield "retry: 1500\n\n"
-        while not hall.closing:
+        while not hall.closing and not listener.dismissed:
             if not hall.has(table):
                 table.unring(bell)
                 table = await hall.table(table.id) or table
-                bell = table.ring()
+                listener.bell = bell = table.ring()
             message = event_message(table, table.visitor(secret), lang, since)
             state = {name: value for name, value in message.items() if name != "lines"}
             if state != told and not (told is None and since == message["version"]):
@@ -303,7 +320,6 @@ async def event_stream(
             told, since = state, message["version"]
             await table.news(bell, HEARTBEAT)
     finally:
-        hall.streams -= 1
         table.unring(bell)
 
 

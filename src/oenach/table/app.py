@@ -16,6 +16,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from fastapi.staticfiles import StaticFiles
+from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 from starlette.routing import Route
 
@@ -23,6 +24,7 @@ from oenach import __version__
 from oenach.art.palette import stylesheet
 from oenach.kernel.errors import OenachError
 from oenach.table import api, lobby, pages, reviews
+from oenach.table.connections import HEAD, Door, protocol
 from oenach.table.course import Course, Lost
 from oenach.table.guard import Guard, Limits
 from oenach.table.live import Hall, NotAllowed, Refused, Stale
@@ -114,11 +116,16 @@ def try_out(store: Store) -> None:
 class Server(uvicorn.Server):
     """Serves the application, and ends the streams of events when it stops: they would never end else."""
 
-    def __init__(self, app: FastAPI) -> None:
+    def __init__(self, app: FastAPI, kind: str = "") -> None:
+        self.door = Door(app.state.settings)
         super().__init__(
             uvicorn.Config(
                 app,
-                log_level="warning",
+                http=protocol(self.door, kind),
+                h11_max_incomplete_event_size=2 * HEAD,  # so that our own limit is reached first
+                ws="none",
+                proxy_headers=False,  # the guard reads them
+                log_level="error",  # nobody shall fill the log with nonsense
                 access_log=False,  # we write our own, without secrets
                 timeout_graceful_shutdown=GRACE,
                 timeout_keep_alive=KEEP_ALIVE,
@@ -147,8 +154,9 @@ def _answer_errors(app: FastAPI) -> None:
     async def refused(request: Request, error: OenachError) -> Response:
         return answer(request, *described(request, error))
 
+    @app.exception_handler(ValidationError)  # by our own shapes, filled from a form
     @app.exception_handler(RequestValidationError)
-    async def misshapen(request: Request, error: RequestValidationError) -> Response:
+    async def misshapen(request: Request, error: RequestValidationError | ValidationError) -> Response:
         what = "; ".join(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors()[:5])
         sentence = text("bad_request", api.lang_of(request), what=what)
         return answer(request, 422, {"error": "bad_request", "sentence": sentence})

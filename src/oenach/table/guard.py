@@ -3,24 +3,26 @@ carries. A plain ASGI layer, so that streams of events pass through it untouched
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
 import time
 from collections import OrderedDict
 from collections.abc import Iterable
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from oenach.table.origin import Proxies, address_of
 from oenach.table.settings import Settings
 from oenach.table.words import preferred, text
 
 log = logging.getLogger("oenach.table")
 
 LARGEST = 16_384  # bytes of a request's body
+PENANCE = 1.0  # seconds that somebody waits for the answer to having asked too often
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -85,15 +87,19 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings, limits: Limits) -> None:
         self.app, self.settings, self.limits = app, settings, limits
+        self.proxies = Proxies(settings.proxies)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         began, answer = time.monotonic(), Answer(send, self.settings.secure)
+        self.proxies.unwrap(scope)
         refused = self._refusal(scope)
         try:
             if refused:
+                # Who does not listen to refusals would keep us busy with them.
+                await asyncio.sleep(PENANCE if refused[0] == 429 else 0)
                 await answer.refuse(scope, *refused)
             else:
                 await self.app(scope, _bounded(receive), answer)
@@ -147,12 +153,6 @@ class Answer:
         await self.send({"type": "http.response.body", "body": content})
 
 
-def address_of(scope: Scope) -> str:
-    """Where a request comes from. Of IPv6 the first half: one household has all of the second."""
-    host = (scope.get("client") or ("unknown", 0))[0]
-    return ":".join(host.split(":")[:4]) if ":" in host else str(host)
-
-
 def redacted(path: str) -> str:
     """A path without the secret of a link."""
     return SECRETS.sub(r"\1...", path)
@@ -186,8 +186,8 @@ def _same_site(headers: Headers) -> bool:
     where a request comes from."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
-    origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+    origin, host = headers.get("origin"), headers.get("host", "").lower()
+    return origin is None or origin.lower() in (f"http://{host}", f"https://{host}")
 
 
 def _note(scope: Scope, status: int, seconds: float) -> None:
