@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import socket
@@ -36,6 +37,7 @@ from oenach.table.words import text
 
 log = logging.getLogger("oenach.table")
 KEEP_ALIVE = 65  # seconds that a connection may rest between two requests
+YOUNG = 10_000  # new things in memory after which garbage is looked for among them
 GRACE = 3  # seconds for what is still going on when the server stops
 
 
@@ -133,6 +135,13 @@ class Server(uvicorn.Server):
         )
         self.app = app
 
+    async def on_tick(self, counter: int) -> bool:
+        # A visit leaves some garbage behind. It is cleared away while it is young, which takes a millisecond
+        # or two; the hall looks through all the rest, but only now and then.
+        if gc.get_count()[0] > YOUNG:
+            gc.collect(0)
+        return await super().on_tick(counter)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.app.state.hall.hang_up()
         await super().shutdown(sockets)
@@ -219,3 +228,4 @@ def log_to_stderr(level: int) -> None:
     log.handlers[:] = [handler]
     log.setLevel(level)
     log.propagate = False
+    logging.getLogger("python_multipart").setLevel(logging.ERROR)  # it notes every form that it cannot read

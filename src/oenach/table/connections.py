@@ -7,7 +7,7 @@ visitor likes, and for as much. Here both are bounded, in the same way.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from http import HTTPStatus
 from importlib.util import find_spec
 from typing import Any
@@ -177,6 +177,8 @@ if find_spec("httptools"):
     class HttpToolsConnection(Connection, HttpToolsProtocol):
         """A connection whose requests httptools reads."""
 
+        _unanswered: Sequence[Any] = ()
+
         def on_message_begin(self) -> None:
             if len(self.pipeline) > PIPELINED:
                 raise ValueError("too many requests at once")
@@ -186,6 +188,14 @@ if find_spec("httptools"):
         def on_headers_complete(self) -> None:
             self.in_head = False
             super().on_headers_complete()
+            others = (one for one in self._unanswered if not one.response_complete)
+            self._unanswered = [*others, self.cycle]
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            super().connection_lost(exc)
+            for cycle in self._unanswered:  # uvicorn tells only the last of several that nobody listens
+                cycle.disconnected = True
+                cycle.message_event.set()
 
         def on_message_complete(self) -> None:
             self.has_arrived()

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from oenach.table.origin import Proxies, address_of
@@ -103,6 +104,8 @@ class Guard:
                 await answer.refuse(scope, *refused)
             else:
                 await self.app(scope, _bounded(receive), answer)
+        except ClientDisconnect:
+            pass  # nobody waits for an answer
         except Exception:
             log.exception("failed", extra={"path": redacted(scope["path"])})
             await answer.refuse(scope, 500, "our_fault")
