@@ -7,7 +7,7 @@ visitor likes, and for as much. Here both are bounded, in the same way.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from http import HTTPStatus
 from importlib.util import find_spec
 from typing import Any
@@ -92,7 +92,15 @@ class Connection(asyncio.Protocol):
     def expect_request(self) -> None:
         """From now on a request must arrive in time."""
         if self._arrival is None:
-            self._arrival = self.loop.call_later(self.door.arrival, self.refuse, 408)
+            self._arrival = self.loop.call_later(self.door.arrival, self._is_late)
+
+    def _is_late(self) -> None:
+        self._arrival = None
+        answered = self.cycle is None or self.cycle.response_complete or self.cycle.more_body
+        if answered:
+            self.refuse(408)
+        else:  # it is behind another one, for which we are late ourselves
+            self.expect_request()
 
     def has_arrived(self) -> None:
         self.size, self.in_head = 0, True
@@ -220,6 +228,9 @@ class Door:
 
     def __len__(self) -> int:
         return len(self._inside)
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter(self._inside)
 
     def let_in(self, connection: Connection, host: str) -> bool:
         """Whether there is room for one more."""
