@@ -4,7 +4,8 @@
 #   make test         lint, types and tests (what the continuous integration runs)
 #   make bench        speed beside hand-written C (needs a C compiler)
 #   make strength     how strong the bots are (long; bench/strength.py --games 40 is quicker)
-#   make soak         long runs: 100,000 games of each seat count, deeper law tests, 200 killed servers
+#   make soak         long runs: 100,000 games of each seat count, deeper law tests, 200 killed servers,
+#                     100,000 requests of nonsense
 #   make browsers     whole games in a real browser: every title, screen and language, by clicks and by keys
 #   make load         a thousand people at three hundred tables: latency, errors, memory
 #   make pictures     take the pictures of docs/pictures again; look at them before you commit
@@ -44,6 +45,7 @@ soak: browsers
 	OENACH_LAWS=deep $(BIN)/pytest -q -n 2 tests/test_laws.py tests/table/test_fuzz.py
 	$(BIN)/python bench/soak.py
 	$(BIN)/python bench/kill.py --kills 200
+	$(BIN)/python bench/fuzz.py
 
 browsers: $(EXTRAS)
 	OENACH_BROWSERS=all $(BIN)/pytest -v -n 2 tests/browser

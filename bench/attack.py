@@ -3,10 +3,10 @@
     python bench/attack.py                      all scenarios, 20 s each
     python bench/attack.py half flood --seconds 60
 
-A server is started for each scenario and attacked from 127.0.0.1 by another process. Meanwhile somebody at 127.0.0.2
-plays: looks at the table, moves, and listens for news, each time over a new connection. Printed are how many
-of these requests were answered and how quickly, before the attack and during it, and the server's memory.
-Everything stays within 127.0.0.0/8.
+A server is started for each scenario and attacked from 127.0.0.1 by another process. Meanwhile somebody at
+127.0.0.2 plays: looks at the table, moves, and listens for news, each time over a new connection. Printed are
+how many of these requests were answered and how quickly, before the attack and during it, and the server's
+memory. Everything stays within 127.0.0.0/8.
 """
 
 from __future__ import annotations
