@@ -63,7 +63,8 @@ class Player:
             headers["Authorization"] = f"Bearer {self.token}"
         began = time.monotonic()
         try:
-            line.request("GET" if body is None else "POST", path, body and json.dumps(body), headers)
+            sent = None if body is None else json.dumps(body)
+            line.request("GET" if sent is None else "POST", path, sent, headers)
             found: Json = self._read(what, line.getresponse())
         except (OSError, http.client.HTTPException) as error:
             self.failed[f"{what}: {error or type(error).__name__}"] += 1

@@ -72,8 +72,12 @@ FOREIGN = (
     "evil",
     "",
     "/\n/x",
+    "/\x00",
+    "/ok\\..\\..",
+    "\t//evil.example",
+    "http:/\\evil.example",
+    "/\u2028/x",
 )
-FOREIGN += ("/\x00", "/ok\\..\\..", "\t//evil.example", "http:/\\evil.example", "/\u2028/x")
 
 
 @pytest.mark.parametrize("switch", [("/lang", {"lang": "fr"}), ("/theme", {"theme": "dark"})])
