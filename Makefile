@@ -5,7 +5,8 @@
 #   make bench        speed beside hand-written C (needs a C compiler)
 #   make strength     how strong the bots are (long; bench/strength.py --games 40 is quicker)
 #   make soak         long runs: 100,000 games of each seat count, deeper law tests, whole streams of events at
-#                     100,000 tables that differ in what is hidden, 1,000 killed servers
+#                     100,000 tables that differ in what is hidden, 1,000 killed servers,
+#                     100,000 requests of nonsense
 #   make browsers     whole games in a real browser: every title, screen and language, by clicks and by keys
 #   make load         a thousand people at three hundred tables: latency, errors, memory
 #   make pictures     take the pictures of docs/pictures again; look at them before you commit
@@ -46,6 +47,7 @@ soak: browsers
 	$(BIN)/python bench/soak.py
 	$(BIN)/python bench/streams.py
 	$(BIN)/python bench/kill.py --kills 1000
+	$(BIN)/python bench/fuzz.py
 
 browsers: $(EXTRAS)
 	OENACH_BROWSERS=all $(BIN)/pytest -v -n 2 tests/browser

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 import pytest
@@ -285,13 +285,9 @@ def test_all_pages_outlive_a_killed_server(visit: Visit, tmp_path: Path) -> None
 def test_a_stream_that_the_server_refused_is_opened_again(visit: Visit, house: Served) -> None:
     visitor = visit()
     made = set_up(house, "keltis", "me", "link", seed="refused")
-    usual = house.hall.settings
-    house.hall.settings = replace(usual, streams=0)
-    try:
+    with patch.object(house.hall.listeners, "admit", return_value=None):
         visitor.take_seat(made.id, made.token)
         says(visitor, "news_late")
-    finally:
-        house.hall.settings = usual
     visitor.page.locator(NOTICE).wait_for(state="hidden", timeout=PATIENCE)
     with house.client(made.link(1).rsplit("/", 1)[1]) as friend:
         assert friend.post(f"/api/tables/{made.id}/sit", json={}).status_code == 200

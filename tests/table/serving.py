@@ -15,6 +15,7 @@ import httpx
 
 from oenach.commands.serve import LOOPBACK, listen
 from oenach.table.app import Server, create
+from oenach.table.connections import Door
 from oenach.table.live import Hall, Table
 from oenach.table.settings import Settings
 
@@ -32,11 +33,11 @@ def settings_in(folder: Path, **changed: Any) -> Settings:
 class Served:
     """A server in another thread, and how to ask it."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, kind: str = "") -> None:
         self.app = create(settings)
         listener = listen(LOOPBACK, 0)
         self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        self._server, self._started = Server(self.app), threading.Event()
+        self._server, self._started = Server(self.app, kind), threading.Event()
         self._thread = threading.Thread(target=self._run, args=(listener,))
         self.loop: asyncio.AbstractEventLoop
         self.clients: list[httpx.Client] = []  # of the players of one test
@@ -66,6 +67,14 @@ class Served:
         """Close what the players of a test left open."""
         while self.clients:
             self.clients.pop().close()
+
+    @property
+    def door(self) -> Door:
+        return self._server.door
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rsplit(":", 1)[1])
 
     @property
     def hall(self) -> Hall:

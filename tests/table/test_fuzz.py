@@ -131,7 +131,7 @@ def test_streams_that_are_broken_off_leave_nothing(served: Served) -> None:
 
     async def settled() -> bool:
         for _ in range(200):
-            if served.hall.streams == 0:
+            if len(served.hall.listeners) == 0:
                 return True
             await asyncio.sleep(0.02)
         return False

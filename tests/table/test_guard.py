@@ -7,6 +7,7 @@ import json
 import logging
 import re
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 
@@ -50,6 +51,58 @@ def test_a_change_asked_for_by_another_site_is_not_made(served: Served) -> None:
         assert host.client.post("/play", data={"game": "keltis"}, headers=headers).status_code == 403
     own = {"Origin": served.url}
     assert host.client.post("/play", data={"game": "keltis"}, headers=own).status_code == 303
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://[", "http://]", "//", "http://", "x" * 300, "http://evil@localhost"]
+)
+def test_a_site_without_a_readable_name_is_another_site(served: Served, origin: str) -> None:
+    with served.client() as client:
+        answer = client.post("/lang", data={"lang": "fr"}, headers={"Origin": origin})
+        assert (answer.status_code, answer.text[:11]) == (403, "The request")
+
+
+OWN = ("/", "/rules/tain", "/t/x?lang=fr#log", "/rules/t%C3%A1in", "/réserve")
+FOREIGN = (
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/\t/[",
+    "https://evil.example",
+    "evil",
+    "",
+    "/\n/x",
+    "/\x00",
+    "/ok\\..\\..",
+    "\t//evil.example",
+    "http:/\\evil.example",
+    "/\u2028/x",
+)
+
+
+@pytest.mark.parametrize("switch", [("/lang", {"lang": "fr"}), ("/theme", {"theme": "dark"})])
+def test_a_choice_leads_back_to_a_page_of_ours(served: Served, switch: tuple[str, dict[str, str]]) -> None:
+    address, choice = switch
+    with served.client() as client:
+        for to in (*OWN, *FOREIGN):
+            answer = client.post(address, data={**choice, "to": to})
+            assert answer.status_code == 303
+            expected = to if to in OWN else "/"
+            assert unquote(answer.headers["location"]) == unquote(expected), to
+
+
+SEATS = {
+    "takeover": {"6": 422, "5": 404, "-1": 422, "x": 422},
+    "revoke": {"6": 404, "-1": 422, "9" * 40: 404},
+}
+
+
+@pytest.mark.parametrize("what", SEATS)
+def test_a_seat_that_no_table_has_is_a_bad_request(served: Served, what: str) -> None:
+    made, host = new_table(served, "keltis", "me", "boy")
+    for seat, status in SEATS[what].items():
+        answer = host.client.post(f"/t/{made['table']}/{what}", data={"seat": seat})
+        assert answer.status_code == status, seat
 
 
 def test_another_name_for_our_address_is_not_answered(served: Served) -> None:

@@ -19,6 +19,7 @@ from typing import Any, TypeVar, cast
 from oenach.game import Game, _Past
 from oenach.kernel.chance import CHANCE, mix, uniform
 from oenach.table.api import event_stream
+from oenach.table.listeners import Listener as Place
 from oenach.table.live import Hall, Table
 from oenach.table.message import table_message
 from oenach.table.players import bot_seed
@@ -86,7 +87,6 @@ class Rehearsal(Hall):
         self.settings = Settings(database="", pace=pace, alone=float("inf"))
         self.tables = {}
         self.addresses = OrderedDict()
-        self.streams = 0
         self.closing = False
         self.scribe = _Blotter()
 
@@ -120,7 +120,8 @@ class Listener:
 
     async def _listen(self) -> None:
         loop = asyncio.get_running_loop()
-        async for piece in event_stream(self.table.hall, self.table, self.secret, "", "en", None):
+        hall, listener = self.table.hall, Place("", self.secret)
+        async for piece in event_stream(hall, listener, self.table, self.secret, "", "en", None):
             self.heard.append((round(loop.time(), 6), piece))
 
     def taken(self) -> list[tuple[float, str]]:

@@ -24,6 +24,7 @@ from oenach.terminal.words import language
 PORT = 8420
 LOOPBACK = "127.0.0.1"
 BACKLOG = 2048
+OTHER_FILES = 128  # open files that are no connections: the database, painters, what is read, and a reserve
 TURN = 0.0005  # seconds after which a busy thread lets another one go on
 
 
@@ -44,6 +45,7 @@ def run(args: argparse.Namespace) -> int:
     if args.host != LOOPBACK and settings.hosts == LOCAL_HOSTS:
         settings = replace(settings, hosts=("*",))  # whoever opens the house says so with --host
     log_to_stderr(logging.INFO if args.log else logging.WARNING)
+    settings = replace(settings, connections=min(settings.connections, room_for(settings.connections)))
     store = Store(settings.database)
     try:
         listener = listen(args.host, args.port)
@@ -67,6 +69,21 @@ def be_quick() -> None:
     none: the hall does it now and then."""
     sys.setswitchinterval(TURN)
     gc.disable()
+
+
+def room_for(connections: int) -> int:
+    """Raise the limit of open files as far as so many connections need and the system allows; how many there
+    is room for then."""
+    if find_spec("resource") is None:  # Windows has no such limit
+        return connections
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted, most = connections + OTHER_FILES, hard if hard != resource.RLIM_INFINITY else sys.maxsize
+    if soft != resource.RLIM_INFINITY and soft < min(wanted, most):
+        soft = min(wanted, most)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return connections if soft == resource.RLIM_INFINITY else max(1, soft - OTHER_FILES)
 
 
 def quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

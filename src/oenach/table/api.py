@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, Header, Query, Request
 from fastapi.responses import JSONResponse, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from oenach.bots import BOTS
 from oenach.deal import check_value, commitment_of
@@ -17,9 +18,11 @@ from oenach.kernel.errors import Malformed, Refusal
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.table.boards import action_of
 from oenach.table.effects import effect
-from oenach.table.guard import Limits, address_of, is_from_afar
+from oenach.table.guard import Limits
+from oenach.table.listeners import Listener
 from oenach.table.live import RETRY, Hall, Table
 from oenach.table.message import event_message, link_of, moment_message, shown, table_message
+from oenach.table.origin import address_of, is_from_afar
 from oenach.table.seats import (
     LONGEST_SECRET,
     Visitor,
@@ -301,15 +304,32 @@ async def events(
 ) -> StreamingResponse:
     """Server-sent events: one whenever something changed that you can tell; its id is your version."""
     hall = hall_of(request)
-    if hall.streams >= hall.settings.streams:
+    proof = visitor.proof if visitor.seats or visitor.host else ""
+    listener = hall.listeners.admit(address_of(request.scope), proof)
+    if listener is None:
         raise Problem(503, "full_house")
     since = int(last_event_id) if last_event_id.isdecimal() and len(last_event_id) < 9 else None
-    stream = event_stream(hall, at, visitor.secret, address_of(request.scope), lang, since)
-    return StreamingResponse(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    address = address_of(request.scope)
+    stream = event_stream(hall, listener, at, visitor.secret, address, lang, since)
+    return Stream(hall, listener, stream)
+
+
+class Stream(StreamingResponse):
+    """A stream of events, which gives its place back however it ends, be it before it began."""
+
+    def __init__(self, hall: Hall, listener: Listener, events: AsyncIterator[str]) -> None:
+        super().__init__(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+        self.hall, self.listener = hall, listener
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.hall.listeners.leave(self.listener)
 
 
 async def event_stream(
-    hall: Hall, table: Table, secret: str, address: str, lang: str, since: int | None
+    hall: Hall, listener: Listener, table: Table, secret: str, address: str, lang: str, since: int | None
 ) -> AsyncIterator[str]:
     """Events for one visitor, as long as it listens. A table that left memory is fetched again, as soon
     as the storage answers.
@@ -317,12 +337,12 @@ async def event_stream(
     Nothing is written but what this visitor can tell, when it can tell it, and signs of life at a fixed time
     after that: something hidden neither sends one nor puts one off.
     """
-    bell, told, sign = table.bell(secret), None, 0.0
+    listener.bell = bell = table.bell(secret)
+    told, sign = None, 0.0
     now = asyncio.get_running_loop().time
-    hall.streams += 1
     try:
         yield "retry: 1500\n\n"
-        while not hall.closing:
+        while not hall.closing and not listener.dismissed:
             if not hall.has(table):
                 try:
                     found = await hall.table(table.id) or table
@@ -331,6 +351,7 @@ async def event_stream(
                     continue
                 table.give_back(bell)
                 table, bell = found, found.bell(secret)
+                listener.bell = bell
             message = event_message(table, table.visitor(secret, address), lang, since)
             state = {name: value for name, value in message.items() if name != "lines"}
             if state != told and not (told is None and since == message["version"]):
@@ -344,7 +365,6 @@ async def event_stream(
     except (Lost, SetAside):
         return  # whoever asks again is told so
     finally:
-        hall.streams -= 1
         table.give_back(bell)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import socket
@@ -16,6 +17,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from fastapi.staticfiles import StaticFiles
+from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 from starlette.routing import Route
 
@@ -23,6 +25,7 @@ from oenach import __version__
 from oenach.art.palette import stylesheet
 from oenach.kernel.errors import OenachError
 from oenach.table import api, lobby, pages, reviews
+from oenach.table.connections import HEAD, Door, protocol
 from oenach.table.course import Course
 from oenach.table.guard import Guard, Limits, redacted
 from oenach.table.live import Hall, NotAllowed, Refused, Stale
@@ -36,6 +39,7 @@ from oenach.table.words import text
 log = logging.getLogger("oenach.table")
 KEEP_ALIVE = 65  # seconds that a connection may rest between two requests
 TRY_AGAIN = {"Retry-After": "5"}  # seconds, when we cannot answer at the moment
+YOUNG = 10_000  # new things in memory after which garbage is looked for among them
 GRACE = 3  # seconds for what is still going on when the server stops
 
 
@@ -117,17 +121,29 @@ def try_out(store: Store) -> None:
 class Server(uvicorn.Server):
     """Serves the application, and ends the streams of events when it stops: they would never end else."""
 
-    def __init__(self, app: FastAPI) -> None:
+    def __init__(self, app: FastAPI, kind: str = "") -> None:
+        self.door = Door(app.state.settings)
         super().__init__(
             uvicorn.Config(
                 app,
-                log_level="warning",
+                http=protocol(self.door, kind),
+                h11_max_incomplete_event_size=2 * HEAD,  # so that our own limit is reached first
+                ws="none",
+                proxy_headers=False,  # the guard reads them
+                log_level="error",  # nobody shall fill the log with nonsense
                 access_log=False,  # we write our own, without secrets
                 timeout_graceful_shutdown=GRACE,
                 timeout_keep_alive=KEEP_ALIVE,
             )
         )
         self.app = app
+
+    async def on_tick(self, counter: int) -> bool:
+        # A visit leaves some garbage behind. It is cleared away while it is young, which takes a millisecond
+        # or two; the hall looks through all the rest, but only now and then.
+        if gc.get_count()[0] > YOUNG:
+            gc.collect(0)
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.app.state.hall.hang_up()
@@ -153,8 +169,9 @@ def _answer_errors(app: FastAPI) -> None:
             log.error("the storage does not answer", extra={"path": path, "reason": cause_of(error)})
         return answer(request, *described(request, error))
 
+    @app.exception_handler(ValidationError)  # by our own shapes, filled from a form
     @app.exception_handler(RequestValidationError)
-    async def misshapen(request: Request, error: RequestValidationError) -> Response:
+    async def misshapen(request: Request, error: RequestValidationError | ValidationError) -> Response:
         what = "; ".join(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors()[:5])
         sentence = text("bad_request", api.lang_of(request), what=what)
         return answer(request, 422, {"error": "bad_request", "sentence": sentence})
@@ -223,3 +240,4 @@ def log_to_stderr(level: int) -> None:
     log.handlers[:] = [handler]
     log.setLevel(level)
     log.propagate = False
+    logging.getLogger("python_multipart").setLevel(logging.ERROR)  # it notes every form that it cannot read

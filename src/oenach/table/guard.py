@@ -3,25 +3,27 @@ carries. A plain ASGI layer, so that streams of events pass through it untouched
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
 import time
 from collections import OrderedDict
 from collections.abc import Iterable
-from ipaddress import ip_address
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from oenach.table.origin import Proxies, address_of
 from oenach.table.settings import Settings
 from oenach.table.words import preferred, text
 
 log = logging.getLogger("oenach.table")
 
 LARGEST = 16_384  # bytes of a request's body
+PENANCE = 1.0  # seconds that somebody waits for the answer to having asked too often
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -86,18 +88,24 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings, limits: Limits) -> None:
         self.app, self.settings, self.limits = app, settings, limits
+        self.proxies = Proxies(settings.proxies)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         began, answer = time.monotonic(), Answer(send, self.settings.secure)
+        self.proxies.unwrap(scope)
         refused = self._refusal(scope)
         try:
             if refused:
+                # Who does not listen to refusals would keep us busy with them.
+                await asyncio.sleep(PENANCE if refused[0] == 429 else 0)
                 await answer.refuse(scope, *refused)
             else:
                 await self.app(scope, _bounded(receive), answer)
+        except ClientDisconnect:
+            pass  # nobody waits for an answer
         except Exception:
             log.exception("failed", extra={"path": redacted(scope["path"])})
             await answer.refuse(scope, 500, "our_fault")
@@ -148,22 +156,6 @@ class Answer:
         await self.send({"type": "http.response.body", "body": content})
 
 
-def address_of(scope: Scope) -> str:
-    """Where a request comes from. Of IPv6 the first half: one household has all of the second."""
-    host = (scope.get("client") or ("unknown", 0))[0]
-    return ":".join(host.split(":")[:4]) if ":" in host else str(host)
-
-
-def is_from_afar(scope: Scope) -> bool:
-    """Whether the address of a request tells households apart. Those of this machine and of its network do
-    not: they may be a proxy's that does not say whom it speaks for."""
-    try:
-        address = ip_address((scope.get("client") or ("unknown", 0))[0])
-    except ValueError:
-        return False
-    return (getattr(address, "ipv4_mapped", None) or address).is_global
-
-
 def redacted(path: str) -> str:
     """A path without the secret of a link."""
     return SECRETS.sub(r"\1...", path)
@@ -197,8 +189,8 @@ def _same_site(headers: Headers) -> bool:
     where a request comes from."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
-    origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+    origin, host = headers.get("origin"), headers.get("host", "").lower()
+    return origin is None or origin.lower() in (f"http://{host}", f"https://{host}")
 
 
 def _note(scope: Scope, status: int, seconds: float) -> None:

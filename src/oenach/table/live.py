@@ -20,6 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 from oenach.kernel.errors import OenachError, Refusal
 from oenach.table.boards import picture
 from oenach.table.course import Course
+from oenach.table.listeners import Listeners
 from oenach.table.painters import Painters
 from oenach.table.players import Chosen, Minds, bot_seed, least, pause, still_to_wait
 from oenach.table.scribe import Scribe
@@ -606,7 +607,8 @@ class Hall:
         self.minds = Minds()
         self.painters = Painters(settings.painters, settings.guests)
         self.tables: dict[str, Table] = {}
-        self.streams = 0
+        # A quarter of the connections is for pages and moves, and half of those of one address.
+        self.listeners = Listeners(settings.connections * 3 // 4, (settings.per_address + 1) // 2)
         self.addresses: OrderedDict[str, dict[int, str]] = OrderedDict()  # by table and seat; never stored
         self._pen = asyncio.Lock()
         self.closing = False
@@ -727,7 +729,7 @@ class Hall:
         """The picture of a view, by a painter if there are guests enough, else by ourselves."""
         if view is None:
             return ""
-        self.painters.welcome(self.streams)
+        self.painters.welcome(len(self.listeners))
         svg = await self.painters.picture(view, lang, narrow)
         if not svg:
             async with self.turn_to_draw():

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 from itertools import groupby, product
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import HTMLResponse, Response
@@ -32,6 +31,8 @@ from oenach.title import Title
 
 router = APIRouter(include_in_schema=False)
 ALL_DRAWN: set[tuple[str, str]] = set()  # rulebooks, with their language, whose pictures are ready
+# A browser takes // and /\ for the beginning of another site, and overlooks tabs within an address.
+OWN_PAGE = re.compile(r"/(?![/\\])[^\\]*")
 TROUBLES = {
     403: "barred",
     404: "lost",
@@ -194,8 +195,7 @@ async def choose_theme(
 
 def _remembered(cookie: str, value: str, to: str) -> Response:
     """Back to a page of ours, with a choice that the browser keeps."""
-    own = to.startswith("/") and not to.startswith(("//", "/\\")) and not urlsplit(to).netloc
-    response = go(to if own else "/")
+    response = go(to if OWN_PAGE.fullmatch(to) and to.isprintable() else "/")
     if value:
         response.set_cookie(cookie, value, max_age=12 * MONTH, samesite="lax", httponly=True)
     return response

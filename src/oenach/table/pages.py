@@ -14,9 +14,9 @@ from oenach.table import api
 from oenach.table.api import Asking, AtTable, Lang, Problem
 from oenach.table.course import Course
 from oenach.table.effects import signed
-from oenach.table.guard import address_of
 from oenach.table.live import Table
 from oenach.table.message import Message, moment_message, shown, table_message
+from oenach.table.origin import address_of
 from oenach.table.render import give_key, give_seat, go, render
 from oenach.table.seats import Visitor, is_used_link
 from oenach.table.shapes import AskAnswer, AskMove, AskRematch, AskSit, AskTakeover, AskUndo

@@ -27,8 +27,8 @@ from oenach.lab.review_style import within
 from oenach.table import api
 from oenach.table.api import AtTable, Lang, Problem
 from oenach.table.course import Course
-from oenach.table.guard import address_of
 from oenach.table.live import Hall
+from oenach.table.origin import address_of
 from oenach.table.render import render
 from oenach.table.thinking import REVIEW, Asker
 from oenach.terminal.asked import told_hints

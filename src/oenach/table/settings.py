@@ -24,7 +24,10 @@ class Settings:
     rate: float = 1.0  # how much more than usual one address may ask; 0: as much as it likes
     idle: float = 600.0  # seconds after which a table that nobody looks at leaves memory
     tables: int = 2000  # tables in memory at once
-    streams: int = 8000  # open streams of events, all together
+    connections: int = 10_000  # open connections, all together
+    each: int = 100  # open connections of one address, if there is a rate
+    arrival: float = 20.0  # seconds that a request may take to arrive
+    proxies: tuple[str, ...] = ()  # addresses or networks of proxies that say whom they speak for
     pace: float = 1.0  # how much slower than usual the bots answer; 0: as soon as they can
     prepare: bool = False  # whether to compile what a game's hints need when it is first chosen
     painters: int = 0  # processes that draw for a full house
@@ -34,16 +37,24 @@ class Settings:
     absent: float = 60.0  # seconds after which the host may let a bot play for someone who left
     gone: float = 600.0  # and after which it may give that seat to another without having asked
 
+    @property
+    def per_address(self) -> int:
+        """How many connections one address may have; 0: any number."""
+        return self.each if self.rate else 0
+
 
 def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
     """The settings that the environment gives."""
-    hosts = environment.get("OENACH_HOSTS", "")
     return Settings(
         database=environment.get("OENACH_DATABASE") or sqlite_address(folder_of(environment)),
-        hosts=tuple(host.strip() for host in hosts.split(",") if host.strip()) or LOCAL_HOSTS,
+        hosts=_list(environment, "OENACH_HOSTS") or LOCAL_HOSTS,
         secure=environment.get("OENACH_SECURE") == "1",
         rate=_number(environment, "OENACH_RATE", 1.0),
         idle=_number(environment, "OENACH_IDLE", 600.0),
+        connections=int(_number(environment, "OENACH_CONNECTIONS", 10_000)),
+        each=int(_number(environment, "OENACH_PER_ADDRESS", 100)),
+        arrival=_number(environment, "OENACH_ARRIVAL", 20.0),
+        proxies=_list(environment, "OENACH_PROXIES"),
         pace=_number(environment, "OENACH_PACE", 1.0),
         gone=_number(environment, "OENACH_GONE", 600.0),
         alone=_number(environment, "OENACH_ALONE", 60.0),
@@ -68,6 +79,10 @@ def sqlite_address(folder: Path) -> str:
             f"On ne peut garder de parties dans {folder}. Choisissez un autre dossier avec OENACH_DATA.",
         ) from None
     return f"sqlite:///{folder.absolute() / 'tables.sqlite'}"
+
+
+def _list(environment: Mapping[str, str], name: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in environment.get(name, "").split(",") if part.strip())
 
 
 def _number(environment: Mapping[str, str], name: str, usual: float) -> float:

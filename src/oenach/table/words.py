@@ -542,6 +542,14 @@ TEXTS: dict[str, dict[str, str]] = {
         "en": "You left before the answer came. Ask again.",
         "fr": "Vous êtes parti avant que la réponse ne vienne. Redemandez.",
     },
+    "too_slow": {
+        "en": "The request took too long to arrive. Try again.",
+        "fr": "La demande a mis trop de temps à arriver. Réessayez.",
+    },
+    "bad_line": {
+        "en": "What was sent is not a request that can be read.",
+        "fr": "Ce qui a été envoyé n'est pas une demande lisible.",
+    },
     "too_long": {"en": "That is too long to be read.", "fr": "C'est trop long pour être lu."},
     "other_site": {
         "en": "The request came from another site and was not carried out.",
