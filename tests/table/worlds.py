@@ -95,6 +95,7 @@ class Rehearsal(Hall):
 
     def seat(self, stored: Stored) -> Table:
         table = self.tables[stored.charter.id] = Table(stored, self)
+        table.welcome("", plays=True)  # somebody is always there, so that no bot rests
         return table
 
 
