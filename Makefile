@@ -43,7 +43,7 @@ strength: $(READY)
 	$(BIN)/python bench/strength.py
 
 soak: browsers
-	OENACH_LAWS=deep $(BIN)/pytest -q -n 2 tests/test_laws.py tests/table/test_fuzz.py
+	OENACH_LAWS=deep $(BIN)/pytest -q -n 2 tests/test_laws.py tests/server/test_fuzz.py
 	$(BIN)/python bench/soak.py
 	$(BIN)/python bench/streams.py
 	$(BIN)/python bench/kill.py --kills 1000

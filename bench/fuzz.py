@@ -30,7 +30,7 @@ from serving import Json, Process, seats, server
 
 from oenach.games import NAMES
 from oenach.lab.progress import Progress
-from oenach.table import api, lobby, pages, reviews
+from oenach.server import api, lobby, pages, reviews
 
 WORKERS = 24
 PATIENCE = 8.0  # seconds; the server gives up earlier

@@ -18,8 +18,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from oenach.cli import main as oenach
 from oenach.games import NAMES
-from oenach.table.settings import sqlite_address
-from table.killing import Killing
+from oenach.server.settings import sqlite_address
+from server.killing import Killing
 
 EACH = 10  # kills at one table; then another game has its turn
 

@@ -277,8 +277,8 @@ class Meter:
         self.pids = {"server": server, "client": os.getpid()}
 
     def start(self) -> None:
-        painters = children_of(self.pids["server"])
-        self.pids.update({f"painter {n}": pid for n, pid in enumerate(painters, start=1)})
+        render_pool = children_of(self.pids["server"])
+        self.pids.update({f"painter {n}": pid for n, pid in enumerate(render_pool, start=1)})
         self.at = time.monotonic()
         self.used = {name: processor_of(pid) for name, pid in self.pids.items()}
 

@@ -15,17 +15,17 @@ from oenach.lab.simulate import simulate
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
-    for title in oenach.games().values():
-        for seats in title.seats:
-            simulate(title, seats, 1)  # compiles
+    for spec in oenach.games().values():
+        for seats in spec.seats:
+            simulate(spec, seats, 1)  # compiles
             progress = Progress(games, "games")
             began = time.perf_counter()
-            study = simulate(title, seats, games, tick=progress.add)
+            study = simulate(spec, seats, games, tick=progress.add)
             seconds = time.perf_counter() - began
             longest = int(study.decisions.max())
-            assert longest <= title.longest
+            assert longest <= spec.longest
             print(
-                f"{title.name}, {seats} seats: {games:,} games ended in {seconds:.1f} s, no piece lost, "
+                f"{spec.name}, {seats} seats: {games:,} games ended in {seconds:.1f} s, no piece lost, "
                 f"longest {longest} decisions",
                 flush=True,
             )

@@ -34,8 +34,8 @@ from typing import Any
 
 import numpy as np
 
-from oenach.games import title_of
-from oenach.kernel.ways import bind
+from oenach.games import spec_of
+from oenach.kernel.backend import compile_rules
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "bench" / "keltis.c"
@@ -107,10 +107,10 @@ class Ours:
     """Our side: the compiled rules, and the memory they play on."""
 
     def __init__(self, game: str, seats: int, batches: int) -> None:
-        title = title_of(game)
-        self.way = bind(title, True)
-        self.desk = self.way.desk(seats, title.check_options(None))
-        self.records = np.zeros(TABLES, title.table.dtype)
+        spec = spec_of(game)
+        self.backend = compile_rules(spec, True)
+        self.workspace = self.backend.workspace(seats, spec.check_options(None))
+        self.records = np.zeros(TABLES, spec.state_type.dtype)
         self.results = np.full((batches, TABLES, seats + 2), -1, np.int64)
 
     def play(self) -> Round:
@@ -123,7 +123,9 @@ class Ours:
     def play_batch(self, first: int, rows: np.ndarray[Any, Any]) -> None:
         """Empty all tables and play a game on each."""
         self.records.view(np.uint8).fill(0)
-        self.way.run.random_games(self.way.states(self.records), first, self.desk, self.way.wrap(rows))
+        self.backend.run.random_games(
+            self.backend.states(self.records), first, self.workspace, self.backend.wrap(rows)
+        )
 
 
 def compare(seats: int, rounds: int, batches: int) -> Row:

@@ -1,4 +1,4 @@
-"""The law on whole streams of events, at 100,000 tables: see tests/table/worlds.py.
+"""The law on whole streams of events, at 100,000 tables: see tests/server/worlds.py.
 
 Run by `make soak`. Usage: streams.py [STATES]; so many states in all, of the four games in turn, in
 which something that a viewer cannot know was dealt anew or has not happened. Hibernia hides nothing, so that
@@ -17,17 +17,17 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 import oenach
 from oenach.lab.progress import Progress
-from table.worlds import Found, at_once, compare
+from server.worlds import Found, at_once, compare
 
 Setting = tuple[str, int, dict[str, str]]
 
 
 def settings(name: str) -> Iterator[Setting]:
     """A game for every number of seats, with each value of each option, again and again."""
-    title = oenach.games()[name]
-    chosen: list[dict[str, str]] = [{}, *({o.name: v} for o in title.options for v in o.values[1:])]
+    spec = oenach.games()[name]
+    chosen: list[dict[str, str]] = [{}, *({o.name: v} for o in spec.options for v in o.values[1:])]
     for options in cycle(chosen):
-        for seats in title.seats:
+        for seats in spec.seats:
             yield name, seats, options
 
 

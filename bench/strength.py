@@ -25,8 +25,8 @@ from typing import Any, NamedTuple
 import speed
 
 import oenach
-from oenach.bots.levels import DRUID, style_of
-from oenach.bots.thinking import Mind
+from oenach.bots.levels import DRUID, params_of
+from oenach.bots.search import Search
 from oenach.commands.common import announce
 from oenach.game import Game
 from oenach.lab import arena
@@ -80,7 +80,7 @@ def next_level(seats: int) -> float:
 def simulations_for(goal: Goal) -> int:
     """What the druid plays a goal on. Against random players a quarter of its usual number shows enough;
     the greedy player of Keltis is worth thinking longer."""
-    usual = int(oenach.games()[goal.game].greedy.SCALES.druid)
+    usual = int(oenach.games()[goal.game].heuristic.SCALES.druid)
     if goal.second == "random":
         return usual // 4
     return 4 * usual if (goal.game, goal.second) == ("keltis", "greedy") else usual
@@ -170,9 +170,9 @@ PACE_HEAD = f"{'game':<9}{'seats':>5}{'simulations/s':>16}{'C decisions/s':>16}{
 
 def pace(game: str) -> Pace:
     """The best of a few rounds of each side, in turn."""
-    title = oenach.games()[game]
-    seats = title.seats[0]
-    announce(title, "search")
+    spec = oenach.games()[game]
+    seats = spec.seats[0]
+    announce(spec, "search")
     simulations_a_second(game, seats)  # compiles
     rounds = [(simulations_a_second(game, seats), speed.play_in_c(2, 1).speed) for _ in range(ROUNDS)]
     ours, c = (max(side) for side in zip(*rounds, strict=True))
@@ -183,11 +183,11 @@ def simulations_a_second(game: str, seats: int) -> float:
     """By the processor's time, over about half a second."""
     table = Game(game, seats, seed=1, generator="quick32")
     view = table.view(table.actors[0])
-    mind = Mind(view, 1, style_of(view.title, view.seats))
+    search = Search(view, 1, params_of(view.spec, view.seats))
     began = time.process_time()
     while (spent := time.process_time() - began) < 0.5:
-        mind.go_on(BATCH)
-    return mind.simulations / spent
+        search.simulate(BATCH)
+    return search.simulations / spent
 
 
 # The table ----------------------------------------------------------------------------------------------

@@ -25,9 +25,9 @@ from browser.chromium import chromium
 from browser.tables import Made, set_up
 from browser.visitor import DESK, PHONE, TABLET, Visitor
 from oenach.bots import BOTS
-from oenach.games import title_of
+from oenach.games import spec_of
 from oenach.lab.review import judge
-from table.serving import Player, Served, settings_in
+from server.serving import Player, Served, settings_in
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 ADDRESS = "oenach.example"  # on the pictures
@@ -67,8 +67,8 @@ class Studio:
     def table(self, game: str, over: bool = False) -> Made:
         """A table of people in the middle of a game, the host to move; or at its end."""
         if (game, over) not in self.tables:
-            made = set_up(self.served, game, "me", *["link"] * (title_of(game).seats[0] - 1), seed="pictures")
-            self._sit(made, title_of(game).seats[0])
+            made = set_up(self.served, game, "me", *["link"] * (spec_of(game).seats[0] - 1), seed="pictures")
+            self._sit(made, spec_of(game).seats[0])
             self._play(made, 10**6 if over else MIDDLE[game])
             self.tables[game, over] = made
         return self.tables[game, over]
@@ -81,14 +81,14 @@ class Studio:
     def _play(self, made: Made, most: int) -> None:
         """Everyone plays like a warrior, until the host is to move after so many moves."""
         table = self.served.table(made.id)
-        game = table.course.game
+        game = table.session.game
         assert game is not None
         for n in count():
             if game.over or (n >= most and tuple(game.actors) == (0,)):
                 return
             seat = game.actors[0]
             move = BOTS["warrior"](game.view(seat), n)
-            moving = table.move(seat, table.course.version(seat), int(move))
+            moving = table.move(seat, table.session.version(seat), int(move))
             asyncio.run_coroutine_threadsafe(moving, self.served.loop).result()
 
 
@@ -193,7 +193,7 @@ def main(wanted: list[str]) -> None:
     numbers = count(1)
     with (
         tempfile.TemporaryDirectory() as folder,
-        patch("oenach.table.reviews.judge", lambda game, step, *_: judge(game, step, 0.0, SIMULATIONS, 0)),
+        patch("oenach.server.reviews.judge", lambda game, step, *_: judge(game, step, 0.0, SIMULATIONS, 0)),
         patch("secrets.token_hex", lambda size: f"{next(numbers):0{2 * size}x}"),
         patch("secrets.token_urlsafe", lambda size: f"{next(numbers):0{size}d}"),
         Served(settings_in(Path(folder), hosts=("*",))) as served,

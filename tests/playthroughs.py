@@ -29,7 +29,7 @@ def replay_path(name: str, seats: int) -> Path:
 
 
 def cases() -> list[tuple[str, int]]:
-    return [(name, seats) for name, title in oenach.games().items() for seats in title.seats]
+    return [(name, seats) for name, spec in oenach.games().items() for seats in spec.seats]
 
 
 def next_move(game: oenach.Game) -> tuple[int, int]:
@@ -45,13 +45,13 @@ def next_move(game: oenach.Game) -> tuple[int, int]:
 def playthrough(name: str, seats: int) -> Iterator[str]:
     """The lines of a playthrough, while the game is played."""
     game = oenach.Game(name, seats, SEED)
-    yield f"{game.title.title}, {seats} seats, rules {game.title.revision}, seed {SEED}"
+    yield f"{game.spec.title}, {seats} seats, rules {game.spec.revision}, seed {SEED}"
     yield "sequences of 1, 2, ... steps: " + ", ".join(map(str, perft(game)))
     told = 0
     dumps = list(DUMPS)
     while True:
         for n, step in enumerate(game.steps[told:], start=told + 1):
-            yield f"{n:4} {step.notation(game.title):<24} {step.told(game.title, game.names, 'en')}"
+            yield f"{n:4} {step.notation(game.spec):<24} {step.told(game.spec, game.names, 'en')}"
         told = len(game.steps)
         if game.over or (dumps and told >= dumps[0]):
             yield from dump(game)
@@ -87,23 +87,23 @@ def count(game: oenach.Game, state: State, depth: int) -> int:
     total = 0
     for actor, code in steps(game, state):
         after = state.copy()
-        game.way.rules.apply(after, actor, code)
+        game.backend.rules.apply(after, actor, code)
         total += count(game, after, depth - 1)
     return total
 
 
 def steps(game: oenach.Game, state: State) -> Iterator[tuple[int, int]]:
     """All that can happen next in a state."""
-    acting, rules = game.way.rules.actors(state), game.title.rules
+    acting, rules = game.backend.rules.actors(state), game.spec.rules
     if acting & CHANCE_BIT:
-        weights = game.way.cells(rules.OUTCOMES)
-        game.way.rules.chance(state, weights)
+        weights = game.backend.cells(rules.OUTCOMES)
+        game.backend.rules.chance(state, weights)
         yield from ((CHANCE, outcome) for outcome in range(rules.OUTCOMES) if weights[outcome])
         return
     for seat in range(game.seats):
         if acting >> seat & 1:
-            out = game.way.cells(rules.ACTIONS)
-            yield from ((seat, out[i]) for i in range(game.way.rules.moves(state, seat, out)))
+            out = game.backend.cells(rules.ACTIONS)
+            yield from ((seat, out[i]) for i in range(game.backend.rules.moves(state, seat, out)))
 
 
 def finished(name: str, seats: int) -> oenach.Game:

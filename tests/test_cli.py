@@ -191,7 +191,7 @@ def test_a_replay_tells_the_whole_game(finished: Path, lang: str, sound: str, ca
     assert main(["replay", str(finished), "--lang", lang, "--plain"]) == 0
     printed = capsys.readouterr().out.splitlines()
     game = oenach.Game.from_record(finished)
-    told = [step.told(game.title, game.names, lang) + "." for step in game.steps]
+    told = [step.told(game.spec, game.names, lang) + "." for step in game.steps]
     assert printed[: len(told)] == told
     assert game.view(None).text(lang, plain=True) in "\n".join(printed)
     assert sound in printed[-1]

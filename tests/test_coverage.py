@@ -8,15 +8,15 @@ import pytest
 
 import oenach
 from oenach.commands.rules import rule_tests, unknown_rules
-from oenach.title import Title
+from oenach.spec import GameSpec
 
 TESTS = Path(__file__).parent
 
 
-@pytest.mark.parametrize("title", oenach.games().values(), ids=lambda title: title.name)
-def test_every_rule_has_a_test(title: Title) -> None:
+@pytest.mark.parametrize("spec", oenach.games().values(), ids=lambda spec: spec.name)
+def test_every_rule_has_a_test(spec: GameSpec) -> None:
     shown = rule_tests(TESTS)
-    assert [rule.id for rule in title.book.rules if rule.id not in shown] == []
+    assert [rule.id for rule in spec.book.rules if rule.id not in shown] == []
 
 
 def test_no_test_names_a_rule_that_does_not_exist() -> None:

@@ -172,7 +172,7 @@ def test_after_undo_any_allowed_move_can_be_made() -> None:
     game = Game("asterix", seats=2, seed=1, outcomes="starts A")
     game.play(0, "white")
     game.undo()
-    game = Game("asterix", seats=2, outcomes=[s.notation(game.title)[2:] for s in game.steps] + ["white 2"])
+    game = Game("asterix", seats=2, outcomes=[s.notation(game.spec)[2:] for s in game.steps] + ["white 2"])
     game.play(0, "white")
     game.undo()
     game.play(0, "black")  # for which "white 2" would be impossible
@@ -217,7 +217,11 @@ def test_a_spectator_sees_no_hand_and_has_no_moves() -> None:
 
 def test_a_view_of_a_seat_that_is_not_to_act_has_no_greedy_move_and_no_worths() -> None:
     view = dealt().view(1)
-    asked: list[Callable[[], object]] = [view.greedy, lambda: view.worth("lay G0"), lambda: view.worth(0)]
+    asked: list[Callable[[], object]] = [
+        view.greedy,
+        lambda: view.heuristic("lay G0"),
+        lambda: view.heuristic(0),
+    ]
     for ask in asked:
         with pytest.raises(OutOfTurn, match="another player's turn"):
             ask()
@@ -232,14 +236,14 @@ def test_a_view_of_a_seat_that_is_not_to_act_has_no_greedy_move_and_no_worths() 
 
 def test_a_view_gives_the_worth_of_allowed_moves_only() -> None:
     view = dealt().view(0)
-    assert view.worth("lay B0") == view.worth(0)
+    assert view.heuristic("lay B0") == view.heuristic(0)
     with pytest.raises(Illegal, match="First play a card"):
-        view.worth("draw")
+        view.heuristic("draw")
 
 
 def test_a_spectator_is_told_that_there_is_nothing_to_advise() -> None:
     view = dealt().view(None)
-    asked: list[Callable[[], object]] = [view.greedy, lambda: view.worth(0)]
+    asked: list[Callable[[], object]] = [view.greedy, lambda: view.heuristic(0)]
     for ask in asked:
         with pytest.raises(Malformed, match="A spectator has no moves") as error:
             ask()
@@ -294,8 +298,8 @@ def test_numbers_may_be_of_any_kind() -> None:
     same.play(int(seat), int(move))
     assert json.dumps(game.record()) == json.dumps(same.record())
     assert json.dumps(game.view(one).json()) == json.dumps(same.view(1).json())  # type: ignore[arg-type]
-    filled = game.view(0).fill(one)  # type: ignore[arg-type]
-    assert bytes(filled.buffer) == bytes(same.view(0).fill(1).buffer)
+    filled = game.view(0).determinize(one)  # type: ignore[arg-type]
+    assert bytes(filled.buffer) == bytes(same.view(0).determinize(1).buffer)
     batch = oenach.Batch("keltis", two, np.int64(3), one)  # type: ignore[arg-type]
     assert batch.records.tobytes() == oenach.Batch("keltis", 2, 3, 1).records.tobytes()
     assert batch.step(batch.sample().astype(np.uint16)) == 3
@@ -359,7 +363,7 @@ def test_views_moves_steps_and_errors_can_be_pickled_and_copied() -> None:
     for twin in (pickle.loads(pickle.dumps(view)), copy.copy(view), copy.deepcopy(view)):
         assert twin.json() == view.json()
         assert twin.greedy() == view.greedy()
-    for value in (view.moves()[0], game.steps[0], game.title):
+    for value in (view.moves()[0], game.steps[0], game.spec):
         assert pickle.loads(pickle.dumps(value)) == copy.deepcopy(value) == value
     assert str(pickle.loads(pickle.dumps(view.moves()[0]))) == str(view.moves()[0])
     with pytest.raises(OutOfTurn) as error:
@@ -372,7 +376,7 @@ def test_the_log_tells_each_seat_what_it_saw() -> None:
     game = dealt("card YE")
     game.play(0, "lay B0")
     game.play(0, "draw")
-    told = {seat: [step.notation(game.title) for step in game.log(seat)][-3:] for seat in (0, 1, None)}
+    told = {seat: [step.notation(game.spec) for step in game.log(seat)][-3:] for seat in (0, 1, None)}
     assert told[0] == ["0 lay B0", "0 draw", "* card YE"]
     assert told[1][-2:] == told[None][-2:] == ["0 lay B0", "0 draw"]
 
@@ -395,7 +399,7 @@ ERRORS: dict[str, tuple[Callable[[], object], str]] = {
     "outcomes of no kind": (lambda: Game("keltis", outcomes=3), "is a text such as 'starts 3', not 3"),  # type: ignore[arg-type]
     "dictated list": (lambda: dealt().dictate(["card B5"]), "is a text such as"),  # type: ignore[arg-type]
     "options": (lambda: Game("keltis", options="end_card_start"), "dict of names"),  # type: ignore[arg-type]
-    "fill": (lambda: dealt().view(0).fill(1.5), "whole number"),  # type: ignore[arg-type]
+    "fill": (lambda: dealt().view(0).determinize(1.5), "whole number"),  # type: ignore[arg-type]
     "seat": (lambda: dealt().moves(2), "The seats here are 0 to 1; there is no seat 2"),
     "seat type": (lambda: dealt().view("0"), "there is no seat '0'"),  # type: ignore[arg-type]
     "text": (lambda: dealt().play(0, "castle"), "'castle' is no move. Moves look like"),
@@ -456,7 +460,7 @@ def test_the_winners_of_a_batch_are_those_of_its_games() -> None:
 
 def outcomes_of(game: Game) -> list[str]:
     """What chance gave in a game."""
-    return [step.notation(game.title)[2:] for step in game.steps if step.seat == oenach.CHANCE]
+    return [step.notation(game.spec)[2:] for step in game.steps if step.seat == oenach.CHANCE]
 
 
 each_way = pytest.mark.parametrize("compiled", [False, True])
@@ -500,12 +504,12 @@ def test_simulated_games_take_what_is_dictated(name: str) -> None:
     batch = oenach.Batch(name, games=3, seed=9, outcomes=deal)
     while batch.step(batch.sample()):
         pass
-    study = simulate(batch.title, batch.seats, 3, 9, outcomes=deal)
+    study = simulate(batch.spec, batch.seats, 3, 9, outcomes=deal)
     assert study.points.tolist() == batch.points.tolist()
     game = Game(name, seed=mix(9), outcomes=deal, generator="quick32")
     while not game.over:
         game.play(game.actors[0], game.view(game.actors[0]).greedy())
-    study = simulate(batch.title, batch.seats, 1, 9, bots=["greedy"], outcomes=deal)
+    study = simulate(batch.spec, batch.seats, 1, 9, bots=["greedy"], outcomes=deal)
     assert study.points.tolist() == [list(game.scores)]
 
 
@@ -520,7 +524,7 @@ def test_more_may_be_dictated_to_a_batch_later() -> None:
     assert (batch.records["hand"][:, 0] == 6).any(axis=1).all()  # the blue 5, counted from B0 = 1
     batch.dictate([["card YE"], ["card Y0"]])
     batch.step(batch.legal.argmax(axis=1))  # the first move of each: a card is laid
-    draw = batch.title.words.parse("draw")
+    draw = batch.spec.words.parse("draw")
     before = batch.records.copy()
     batch.step([draw, draw])
     gained = batch.records["hand"][:, 0].sum(axis=1, dtype=int) - before["hand"][:, 0].sum(axis=1, dtype=int)
@@ -531,10 +535,10 @@ def test_a_step_after_which_chance_cannot_give_what_is_dictated_changes_no_game(
     batch = oenach.Batch("keltis", games=2, outcomes=["starts 0", "card B0"])
     batch.dictate([["card YE"], ["card B0"]])  # there is only one B0, and it was dealt
     batch.step(batch.legal.argmax(axis=1))
-    draw = batch.title.words.parse("draw")
+    draw = batch.spec.words.parse("draw")
     before = batch.records.tobytes(), batch.steps
     with pytest.raises(Malformed, match="Game 1: chance cannot give 'card B0' now"):
         batch.step([draw, draw])
     assert (batch.records.tobytes(), batch.steps) == before
     assert batch.step([draw, draw]) == 2  # the seed gives a card in its place; game 0 gets its YE
-    assert (batch.records["hand"][0, 0] == batch.title.words.parse_outcome("card YE")).any()
+    assert (batch.records["hand"][0, 0] == batch.spec.words.parse_outcome("card YE")).any()

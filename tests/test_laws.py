@@ -17,12 +17,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 import oenach
+from oenach.kernel.backend import compile_rules
 from oenach.kernel.chance import CHANCE, CHANCE_BIT, mix, uniform
 from oenach.kernel.fields import State
 from oenach.kernel.rulebook import LANGUAGES
-from oenach.kernel.ways import bind
+from oenach.spec import GameSpec
 from oenach.terminal.moves import typed
-from oenach.title import Title
 from oenach.view import View, mask
 
 DEEP = os.environ.get("OENACH_LAWS") == "deep"
@@ -37,7 +37,7 @@ class Setting:
     options: tuple[tuple[str, Any], ...]
 
     @property
-    def title(self) -> Title:
+    def spec(self) -> GameSpec:
         return oenach.games()[self.name]
 
     def game(self, seed: int) -> oenach.Game:
@@ -49,10 +49,10 @@ class Setting:
 
 def all_settings() -> Iterator[Setting]:
     """Every number of seats with the default options and with each other value of each option."""
-    for name, title in oenach.games().items():
-        for seats in title.seats:
+    for name, spec in oenach.games().items():
+        for seats in spec.seats:
             yield Setting(name, seats, ())
-            for option in title.options:
+            for option in spec.options:
                 for value in option.values[1:]:
                     yield Setting(name, seats, ((option.name, value),))
 
@@ -99,13 +99,13 @@ def viewers(game: oenach.Game) -> list[int | None]:
 
 
 def pieces(game: oenach.Game, state: State) -> list[int]:
-    counts = game.way.cells(game.title.rules.PIECES)
-    game.way.rules.census(state, counts)
-    return [counts[i] for i in range(game.title.rules.PIECES)]
+    counts = game.backend.cells(game.spec.rules.PIECES)
+    game.backend.rules.count_pieces(state, counts)
+    return [counts[i] for i in range(game.spec.rules.PIECES)]
 
 
 def refusals(game: oenach.Game, state: State, seat: int) -> list[int]:
-    return [game.way.rules.refuse(state, seat, code) for code in range(game.title.rules.ACTIONS)]
+    return [game.backend.rules.refuse(state, seat, code) for code in range(game.spec.rules.ACTIONS)]
 
 
 # 1 ----------------------------------------------------------------------------------------------------
@@ -129,8 +129,8 @@ def test_every_refusal_is_a_rule_with_a_sentence(setting: Setting, seed: int, le
     game = walk(setting, seed, length)
     for seat in range(game.seats):
         for number in set(refusals(game, game.state, seat)) - {0}:
-            why = game.title.book.numbered(number).why
-            assert set(why) == {"en", "fr"}, game.title.book.numbered(number).id
+            why = game.spec.book.numbered(number).why
+            assert set(why) == {"en", "fr"}, game.spec.book.numbered(number).id
 
 
 # 2 ----------------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def test_a_filled_view_is_a_state_with_that_view(setting: Setting, seed: int, le
     game = walk(setting, seed, length)
     for seat in viewers(game):
         view = game.view(seat)
-        filled = view.fill(fill)
+        filled = view.determinize(fill)
         assert bytes(mask(filled, seat).buffer) == bytes(view.state.buffer)
         assert pieces(game, filled) == pieces(game, game.state)
         # a seat knows whatever a spectator knows
@@ -168,12 +168,12 @@ def test_moves_and_their_worth_are_the_same_from_the_view_and_from_the_state(
 ) -> None:
     """The search relies on it: what a seat would do can be asked of a whole imagined table."""
     game = walk(setting, seed, length)
-    out = game.way.cells(game.title.rules.ACTIONS)
+    out = game.backend.cells(game.spec.rules.ACTIONS)
     for seat in game.actors:
         asked = []
         for state in (game.state, game.view(seat).state):
-            codes = [out[i] for i in range(game.way.rules.moves(state, seat, out))]
-            asked.append([(code, game.way.rules.worth_of(state, seat, code)) for code in codes])
+            codes = [out[i] for i in range(game.backend.rules.moves(state, seat, out))]
+            asked.append([(code, game.backend.rules.heuristic(state, seat, code)) for code in codes])
         assert asked[0] == asked[1]
 
 
@@ -183,20 +183,20 @@ def test_moves_and_their_worth_are_the_same_from_the_view_and_from_the_state(
 def test_a_filled_view_can_be_played_to_the_end(setting: Setting, seed: int, length: int, fill: int) -> None:
     game = walk(setting, seed, length)
     for seat in viewers(game):
-        play_out(game, game.view(seat).fill(fill), fill)
+        play_out(game, game.view(seat).determinize(fill), fill)
 
 
 def play_out(game: oenach.Game, state: State, seed: int) -> None:
     """Random moves from a state to the end, which must come, with every piece still there."""
-    rules, before = game.way.rules, pieces(game, state)
-    desk = game.way.desk(game.seats, game.options)
-    for n in range(game.title.longest):
-        game.way.run.settle(state, seed, desk)
+    rules, before = game.backend.rules, pieces(game, state)
+    workspace = game.backend.workspace(game.seats, game.options)
+    for n in range(game.spec.longest):
+        game.backend.run.resolve_chance(state, seed, workspace)
         acting = rules.actors(state)
         if not acting:
             break
-        seat = game.way.run.lowest_seat(acting)
-        rules.apply(state, seat, game.way.run.random_move(state, seat, seed, n, desk.out))
+        seat = game.backend.run.lowest_seat(acting)
+        rules.apply(state, seat, game.backend.run.random_move(state, seat, seed, n, workspace.out))
     assert not rules.actors(state)
     assert pieces(game, state) == before
 
@@ -221,7 +221,7 @@ def test_what_a_seat_cannot_know_changes_nothing_it_gets(
     for seat in viewers(game):
         before = everything_sent(game.view(seat))
         truth = bytes(game.state.buffer)
-        game.state.buffer[:] = game.view(seat).fill(fill).buffer
+        game.state.buffer[:] = game.view(seat).determinize(fill).buffer
         assert everything_sent(game.view(seat)) == before
         game.state.buffer[:] = truth
 
@@ -234,7 +234,7 @@ def test_a_step_nobody_else_sees_tells_them_nothing(setting: Setting, seed: int,
     what shows of them outwardly differs (a face-down token, say, put here or there)."""
     game = walk(setting, seed, length)
     for state in positions(game):
-        acting = game.way.rules.actors(state)
+        acting = game.backend.rules.actors(state)
         for seat in range(-1, game.seats):
             if acting & (CHANCE_BIT if seat == CHANCE else 1 << seat):
                 check_hidden_steps(game, state, seat)
@@ -242,19 +242,19 @@ def test_a_step_nobody_else_sees_tells_them_nothing(setting: Setting, seed: int,
 
 def positions(game: oenach.Game) -> list[State]:
     """The present position and those in which chance owed something, of the last steps."""
-    return [game.state, *(game.title.table(past.state) for past in game._past[-4:])]
+    return [game.state, *(game.spec.state_type(past.state) for past in game._past[-4:])]
 
 
 def check_hidden_steps(game: oenach.Game, state: State, actor: int) -> None:
     looks: dict[tuple[int | None, int, int], bytes] = {}
     for code in choices(game, state, actor):
         after = state.copy()
-        game.way.rules.apply(after, actor, code)
-        seen = game.way.rules.witnesses(state, actor, code)
+        game.backend.rules.apply(after, actor, code)
+        seen = game.backend.rules.observers(state, actor, code)
         for viewer in viewers(game):
             if viewer != actor and not seen >> (31 if viewer is None else viewer) & 1:
-                outward = game.way.rules.outward(state, actor, code)
-                key = (viewer, game.way.rules.actors(after), outward)
+                public_action = game.backend.rules.public_action(state, actor, code)
+                key = (viewer, game.backend.rules.actors(after), public_action)
                 look = bytes(mask(after, viewer).buffer)
                 assert looks.setdefault(key, look) == look
 
@@ -262,9 +262,9 @@ def check_hidden_steps(game: oenach.Game, state: State, actor: int) -> None:
 def choices(game: oenach.Game, state: State, actor: int) -> list[int]:
     if actor != CHANCE:
         return [code for code, rule in enumerate(refusals(game, state, actor)) if not rule]
-    weights = game.way.cells(game.title.rules.OUTCOMES)
-    game.way.rules.chance(state, weights)
-    return [outcome for outcome in range(game.title.rules.OUTCOMES) if weights[outcome]]
+    weights = game.backend.cells(game.spec.rules.OUTCOMES)
+    game.backend.rules.chance(state, weights)
+    return [outcome for outcome in range(game.spec.rules.OUTCOMES) if weights[outcome]]
 
 
 # 4 ----------------------------------------------------------------------------------------------------
@@ -287,15 +287,17 @@ def test_greedy_bots_play_the_same_interpreted_and_compiled(setting: Setting) ->
 
 def played(setting: Setting, compiled: bool, games: int, random: bool) -> list[bytes]:
     """The final states of some games."""
-    title, way = setting.title, bind(setting.title, compiled)
-    records = np.zeros(games, title.table.dtype)
-    states, results = way.states(records), way.cells((games, setting.seats + 2))
-    desk = way.desk(setting.seats, title.check_options(dict(setting.options)))
+    spec, backend = setting.spec, compile_rules(setting.spec, compiled)
+    records = np.zeros(games, spec.state_type.dtype)
+    states, results = backend.states(records), backend.cells((games, setting.seats + 2))
+    workspace = backend.workspace(setting.seats, spec.check_options(dict(setting.options)))
     if random:
-        way.run.random_games(states, 11, desk, results)
+        backend.run.random_games(states, 11, workspace, results)
     else:
-        bots = way.wrap(np.ones(setting.seats, np.int64))
-        way.run.bot_games(states, way.wholes(records), way.eyes(setting.seats), bots, 11, desk, results)
+        bots = backend.wrap(np.ones(setting.seats, np.int64))
+        backend.run.bot_games(
+            states, backend.wholes(records), backend.observations(setting.seats), bots, 11, workspace, results
+        )
     return [row.tobytes() for row in records]
 
 
@@ -352,12 +354,12 @@ def test_undo_goes_back_and_the_same_move_leads_to_the_same_state(
 @examples(3, 100)
 @given(seeds)
 def test_every_game_ends_and_nothing_is_lost_on_the_way(setting: Setting, seed: int) -> None:
-    game = walk(setting, seed, setting.title.longest)
+    game = walk(setting, seed, setting.spec.longest)
     assert game.over
     assert game.winners
     all_pieces = pieces(game, game.state)
     for past in game._past:
-        assert pieces(game, game.title.table(past.state)) == all_pieces
+        assert pieces(game, game.spec.state_type(past.state)) == all_pieces
 
 
 @each_setting
@@ -368,7 +370,7 @@ def test_a_copy_leaves_the_original_alone(setting: Setting, seed: int, length: i
     before = game.state.digest()
     play_out(game, game.state.copy(), seed)
     for seat in viewers(game):
-        play_out(game, game.view(seat).fill(seed), seed)
+        play_out(game, game.view(seat).determinize(seed), seed)
     assert game.state.digest() == before
 
 
@@ -378,18 +380,18 @@ def test_a_copy_leaves_the_original_alone(setting: Setting, seed: int, length: i
 def test_notation_reads_back(setting: Setting, seed: int, length: int) -> None:
     """What happened, everything that may be done now, and everything that chance could have given."""
     game = walk(setting, seed, length)
-    words = game.title.words
+    words = game.spec.words
     for step in game.steps:
         if step.seat == CHANCE:
             assert words.parse_outcome(words.outcome_notation(step.code)) == step.code
         else:
             assert words.parse(words.notation(step.code)) == step.code
     for move in (move for seat in game.actors for move in game.moves(seat)):
-        assert [words.parse(typed(game.title, move, lang)) for lang in LANGUAGES] == [move, move]
+        assert [words.parse(typed(game.spec, move, lang)) for lang in LANGUAGES] == [move, move]
     for outcome in (o for state in positions(game) for o in owed(game, state)):
         assert words.parse_outcome(words.outcome_notation(outcome)) == outcome
 
 
 def owed(game: oenach.Game, state: State) -> list[int]:
     """What chance may give in a position."""
-    return choices(game, state, CHANCE) if game.way.rules.actors(state) & CHANCE_BIT else []
+    return choices(game, state, CHANCE) if game.backend.rules.actors(state) & CHANCE_BIT else []

@@ -10,9 +10,9 @@ import pytest
 import oenach
 from oenach.cli import main
 from oenach.kernel.rulebook import LANGUAGES, MOVE, OUTCOME
-from oenach.title import Title
+from oenach.spec import GameSpec
 
-each_game = pytest.mark.parametrize("title", oenach.games().values(), ids=list(oenach.games()))
+each_game = pytest.mark.parametrize("spec", oenach.games().values(), ids=list(oenach.games()))
 each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
@@ -20,51 +20,49 @@ def first_words(texts: list[str]) -> set[str]:
     return {text.split()[0] for text in texts}
 
 
-def codes(title: Title) -> list[int]:
+def codes(spec: GameSpec) -> list[int]:
     """The codes that are moves: Keltis has a few that mean nothing and are never allowed."""
-    return [
-        code for code in range(title.rules.ACTIONS) if title.words.parse(title.words.notation(code)) == code
-    ]
+    return [code for code in range(spec.rules.ACTIONS) if spec.words.parse(spec.words.notation(code)) == code]
 
 
 @each_game
-def test_every_text_of_an_action_is_read(title: Title) -> None:
-    words = title.words
-    for code in range(title.rules.ACTIONS):
+def test_every_text_of_an_action_is_read(spec: GameSpec) -> None:
+    words = spec.words
+    for code in range(spec.rules.ACTIONS):
         read = words.parse(words.notation(code))
         assert words.parse(words.notation(read)) == read
 
 
 @each_game
 @each_language
-def test_every_example_of_the_rulebook_is_read(title: Title, lang: str) -> None:
-    assert title.book.notation(MOVE)
-    assert title.book.notation(OUTCOME)
-    for form in title.book.forms:
-        read = title.words.parse if form.kind == MOVE else title.words.parse_outcome
+def test_every_example_of_the_rulebook_is_read(spec: GameSpec, lang: str) -> None:
+    assert spec.book.notation(MOVE)
+    assert spec.book.notation(OUTCOME)
+    for form in spec.book.forms:
+        read = spec.words.parse if form.kind == MOVE else spec.words.parse_outcome
         assert read(form.example[lang]) == read(form.example["en"]) >= 0
         assert form.text[lang][0].isupper()
         assert form.text[lang].endswith(".")
 
 
 @each_game
-def test_every_kind_of_move_and_of_outcome_has_an_example(title: Title) -> None:
-    examples = {kind: [f.example["en"] for f in title.book.notation(kind)] for kind in (MOVE, OUTCOME)}
-    told = " ".join(form.text["en"] for form in title.book.notation(MOVE))
-    moves = first_words([title.words.notation(code) for code in codes(title)])
+def test_every_kind_of_move_and_of_outcome_has_an_example(spec: GameSpec) -> None:
+    examples = {kind: [f.example["en"] for f in spec.book.notation(kind)] for kind in (MOVE, OUTCOME)}
+    told = " ".join(form.text["en"] for form in spec.book.notation(MOVE))
+    moves = first_words([spec.words.notation(code) for code in codes(spec)])
     assert moves - first_words(examples[MOVE]) <= set(re.findall(r"\w+", told))
-    outcomes = first_words([title.words.outcome_notation(code) for code in range(1, title.rules.OUTCOMES)])
+    outcomes = first_words([spec.words.outcome_notation(code) for code in range(1, spec.rules.OUTCOMES)])
     assert outcomes == first_words(examples[OUTCOME])
 
 
 @each_game
-def test_every_form_that_an_error_suggests_is_read(title: Title) -> None:
+def test_every_form_that_an_error_suggests_is_read(spec: GameSpec) -> None:
     with pytest.raises(oenach.Malformed, match=r"Moves look like: ") as error:
-        title.words.parse("dance")
-    assert [title.words.parse(form) for form in suggested(str(error.value), "Moves")]
+        spec.words.parse("dance")
+    assert [spec.words.parse(form) for form in suggested(str(error.value), "Moves")]
     with pytest.raises(oenach.Malformed, match=r"Outcomes look like: ") as error:
-        title.words.parse_outcome("dance")
-    assert [title.words.parse_outcome(form) for form in suggested(str(error.value), "Outcomes")]
+        spec.words.parse_outcome("dance")
+    assert [spec.words.parse_outcome(form) for form in suggested(str(error.value), "Outcomes")]
 
 
 def suggested(sentence: str, kind: str) -> list[str]:
@@ -74,22 +72,22 @@ def suggested(sentence: str, kind: str) -> list[str]:
 @each_game
 @each_language
 def test_the_command_prints_every_form_with_its_meaning(
-    title: Title, lang: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    spec: GameSpec, lang: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "100")
-    assert main(["rules", title.name, "--notation", "--lang", lang]) == 0
+    assert main(["rules", spec.name, "--notation", "--lang", lang]) == 0
     lines = capsys.readouterr().out.splitlines()
     printed = {(form.strip(), meaning.strip()[:20].strip()) for form, meaning in pairwise(lines)}
-    assert {(form.example[lang], form.text[lang][:20].strip()) for form in title.book.forms} <= printed
+    assert {(form.example[lang], form.text[lang][:20].strip()) for form in spec.book.forms} <= printed
     assert max(map(len, lines)) <= 100
 
 
 @each_game
-def test_a_game_can_be_dictated_in_the_notation_it_prints(title: Title) -> None:
+def test_a_game_can_be_dictated_in_the_notation_it_prints(spec: GameSpec) -> None:
     """Dealt from a seed and then, outcome by outcome, by what the log says."""
-    dealt = oenach.Game(title.name, seed=5)
-    texts = [step.notation(title).removeprefix("* ") for step in dealt.steps]
-    told = oenach.Game(title.name, outcomes=texts)
+    dealt = oenach.Game(spec.name, seed=5)
+    texts = [step.notation(spec).removeprefix("* ") for step in dealt.steps]
+    told = oenach.Game(spec.name, outcomes=texts)
     assert bytes(told.state.buffer) == bytes(dealt.state.buffer)
 
 

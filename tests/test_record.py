@@ -168,22 +168,22 @@ def test_every_game_has_finished_games_that_keep_replaying(name: str) -> None:
 
 
 def test_a_record_of_earlier_rules_says_which_rule_changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    title = oenach.games()["keltis"]
+    spec = oenach.games()["keltis"]
     data = forged(lambda d: d["digests"].update({"16": "0" * 16}))
-    monkeypatch.setitem(title.__dict__, "revision", 2)
-    monkeypatch.setitem(title.__dict__, "changes", {2: "keltis.stone.pair takes three cards"})
+    monkeypatch.setitem(spec.__dict__, "revision", 2)
+    monkeypatch.setitem(spec.__dict__, "changes", {2: "keltis.stone.pair takes three cards"})
     with pytest.raises(BadRecord, match=r"these rules changed: keltis\.stone\.pair takes three cards"):
         Game.from_record(data)
 
 
 def test_a_revision_without_a_note_of_its_change_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    title = oenach.games()["keltis"]
+    spec = oenach.games()["keltis"]
     data = some_game().record()
-    monkeypatch.setitem(title.__dict__, "revision", 3)
-    monkeypatch.setitem(title.__dict__, "changes", {3: "keltis.stone.pair takes three cards"})
+    monkeypatch.setitem(spec.__dict__, "revision", 3)
+    monkeypatch.setitem(spec.__dict__, "changes", {3: "keltis.stone.pair takes three cards"})
     with pytest.raises(BadRecord, match="revision 1 of the rules, which never was"):
         Game.from_record(data)
-    monkeypatch.setitem(title.__dict__, "changes", {2: "a stone", 3: "another"})
+    monkeypatch.setitem(spec.__dict__, "changes", {2: "a stone", 3: "another"})
     assert Game.from_record(data).steps == some_game().steps
     assert "rules" in record.unchecked(data)
 

@@ -9,23 +9,23 @@ import pytest
 
 import oenach
 from oenach.kernel.rulebook import LANGUAGES, Rulebook
-from oenach.title import Title
+from oenach.spec import GameSpec
 
-each_game = pytest.mark.parametrize("title", oenach.games().values(), ids=list(oenach.games()))
+each_game = pytest.mark.parametrize("spec", oenach.games().values(), ids=list(oenach.games()))
 
 
-def sources(title: Title) -> str:
+def sources(spec: GameSpec) -> str:
     """The Python sources of a game's folder."""
-    assert title.rules.__file__
-    return "\n".join(p.read_text(encoding="utf-8") for p in Path(title.rules.__file__).parent.rglob("*.py"))
+    assert spec.rules.__file__
+    return "\n".join(p.read_text(encoding="utf-8") for p in Path(spec.rules.__file__).parent.rglob("*.py"))
 
 
 @each_game
-def test_every_rule_has_an_id_of_its_own_a_source_and_both_languages(title: Title) -> None:
-    ids = [rule.id for rule in title.book.rules]
+def test_every_rule_has_an_id_of_its_own_a_source_and_both_languages(spec: GameSpec) -> None:
+    ids = [rule.id for rule in spec.book.rules]
     assert len(set(ids)) == len(ids)
-    for rule in title.book.rules:
-        assert re.fullmatch(rf"{title.name}(\.[a-z0-9-]+)+", rule.id)
+    for rule in spec.book.rules:
+        assert re.fullmatch(rf"{spec.name}(\.[a-z0-9-]+)+", rule.id)
         assert rule.source, rule.id
         assert set(rule.text) == set(LANGUAGES), rule.id
         assert set(rule.why) in (set(), set(LANGUAGES)), rule.id
@@ -34,8 +34,8 @@ def test_every_rule_has_an_id_of_its_own_a_source_and_both_languages(title: Titl
 
 
 @each_game
-def test_every_sentence_ends_like_one(title: Title) -> None:
-    for rule in title.book.rules:
+def test_every_sentence_ends_like_one(spec: GameSpec) -> None:
+    for rule in spec.book.rules:
         for texts in (rule.text, rule.why, rule.ruling):
             for text in texts.values():
                 assert text[0].isupper() or text[0] in "ÀÉ", text
@@ -43,54 +43,54 @@ def test_every_sentence_ends_like_one(title: Title) -> None:
 
 
 @each_game
-def test_every_rule_is_named_in_the_code_that_carries_it_out(title: Title) -> None:
-    code = sources(title)
-    missing = [rule.id for rule in title.book.rules if not re.search(rf"{re.escape(rule.id)}(?![\w-])", code)]
+def test_every_rule_is_named_in_the_code_that_carries_it_out(spec: GameSpec) -> None:
+    code = sources(spec)
+    missing = [rule.id for rule in spec.book.rules if not re.search(rf"{re.escape(rule.id)}(?![\w-])", code)]
     assert missing == []
 
 
 @each_game
-def test_every_id_in_the_code_is_a_rule(title: Title) -> None:
-    known = {rule.id for rule in title.book.rules}
+def test_every_id_in_the_code_is_a_rule(spec: GameSpec) -> None:
+    known = {rule.id for rule in spec.book.rules}
     # "games.keltis.drawing.parts" is a module
-    named = set(re.findall(rf"(?<!games\.)\b{title.name}\.[a-z0-9-]+(?:\.[a-z0-9-]+)+", sources(title)))
+    named = set(re.findall(rf"(?<!games\.)\b{spec.name}\.[a-z0-9-]+(?:\.[a-z0-9-]+)+", sources(spec)))
     assert named - known == set()
 
 
 @each_game
-def test_every_refusal_is_a_rule_and_every_such_rule_a_refusal(title: Title) -> None:
-    refusals = set(re.findall(r'BOOK\.number\(\s*"([^"]+)"\s*\)', sources(title)))
-    assert refusals == {rule.id for rule in title.book.rules if rule.why}
+def test_every_refusal_is_a_rule_and_every_such_rule_a_refusal(spec: GameSpec) -> None:
+    refusals = set(re.findall(r'BOOK\.number\(\s*"([^"]+)"\s*\)', sources(spec)))
+    assert refusals == {rule.id for rule in spec.book.rules if rule.why}
 
 
 @each_game
-def test_options_and_rules_name_each_other(title: Title) -> None:
-    varied = {rule.id: rule.option for rule in title.book.rules if rule.option}
-    for option in title.options:
+def test_options_and_rules_name_each_other(spec: GameSpec) -> None:
+    varied = {rule.id: rule.option for rule in spec.book.rules if rule.option}
+    for option in spec.options:
         assert option.name in varied.get(option.rule, ""), option.name
         assert set(option.text) == set(LANGUAGES)
-    assert {name for names in varied.values() for name in names.split()} == {o.name for o in title.options}
+    assert {name for names in varied.values() for name in names.split()} == {o.name for o in spec.options}
 
 
 @each_game
-def test_the_title_speaks_both_languages(title: Title) -> None:
-    assert set(title.about) == set(LANGUAGES)
-    assert set(title.book.law) == set(LANGUAGES)
-    assert set(title.book.aim) in (set(), set(LANGUAGES))
+def test_the_title_speaks_both_languages(spec: GameSpec) -> None:
+    assert set(spec.about) == set(LANGUAGES)
+    assert set(spec.book.law) == set(LANGUAGES)
+    assert set(spec.book.aim) in (set(), set(LANGUAGES))
 
 
 @each_game
-def test_what_sums_up_a_section_is_there_in_both_languages_and_its_table_fits(title: Title) -> None:
-    for section in title.book.sections:
+def test_what_sums_up_a_section_is_there_in_both_languages_and_its_table_fits(spec: GameSpec) -> None:
+    for section in spec.book.sections:
         assert set(section.intro) in (set(), set(LANGUAGES))
         tables = [ln for text in section.intro.values() for ln in text.splitlines() if ln.startswith(" ")]
         assert all(len(line) <= 79 for line in tables)
 
 
 @each_game
-def test_every_action_can_be_written_said_and_told(title: Title) -> None:
-    words = title.words
-    for action in range(title.rules.ACTIONS):
+def test_every_action_can_be_written_said_and_told(spec: GameSpec) -> None:
+    words = spec.words
+    for action in range(spec.rules.ACTIONS):
         for lang in LANGUAGES:
             texts = [words.notation(action), words.sentence(action, lang)]
             texts += [words.told(action, lang, "Medb"), words.told(action, lang, "")]

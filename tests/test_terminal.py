@@ -21,14 +21,14 @@ from hypothesis import given, settings, strategies as st
 import oenach
 from oenach import bots, record
 from oenach.cli import main
+from oenach.spec import GameSpec
 from oenach.terminal.commands import Quit, answer
 from oenach.terminal.moves import typed
 from oenach.terminal.save import PERSON, data_folder
 from oenach.terminal.screen import Screen
 from oenach.terminal.session import Session
 from oenach.terminal.standing import standing
-from oenach.terminal.words import COMMANDS, TEXTS, fold, language
-from oenach.title import Title
+from oenach.terminal.texts import COMMANDS, TEXTS, fold, language
 
 # Three seats and seed 7: Brigit starts, and the person at seat 0 holds B6 B8 G4 G8 P5 P6 Y4 Y4.
 TABLE = ["keltis", "--seats", "3", "--seed", "7", "--bots", "random"]
@@ -204,34 +204,32 @@ def test_the_list_in_french_shows_what_a_french_player_types(play: Play) -> None
     assert ": défausser B6" in screen
 
 
-@pytest.mark.parametrize("title", oenach.games().values(), ids=list(oenach.games()))
+@pytest.mark.parametrize("spec", oenach.games().values(), ids=list(oenach.games()))
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_every_move_reads_back_as_it_is_shown_in_a_language(title: Title, lang: str) -> None:
+def test_every_move_reads_back_as_it_is_shown_in_a_language(spec: GameSpec, lang: str) -> None:
     """Every code that is a move, that is, whose notation reads back as it: Keltis has others."""
-    codes = [
-        code for code in range(title.rules.ACTIONS) if read_as(title, title.words.notation(code)) == code
-    ]
-    assert len(codes) > title.rules.ACTIONS // 2
+    codes = [code for code in range(spec.rules.ACTIONS) if read_as(spec, spec.words.notation(code)) == code]
+    assert len(codes) > spec.rules.ACTIONS // 2
     for code in codes:
-        shown = typed(title, oenach.Move(code, title.words.notation(code)), lang)
-        assert read_as(title, shown) == code, shown
+        shown = typed(spec, oenach.Move(code, spec.words.notation(code)), lang)
+        assert read_as(spec, shown) == code, shown
 
 
-def read_as(title: Title, text: str) -> int | None:
+def read_as(spec: GameSpec, text: str) -> int | None:
     try:
-        return title.words.parse(text)
+        return spec.words.parse(text)
     except oenach.Malformed:
         return None
 
 
-@pytest.mark.parametrize("title", oenach.games().values(), ids=list(oenach.games()))
-def test_no_english_word_is_shown_to_a_french_player(title: Title) -> None:
+@pytest.mark.parametrize("spec", oenach.games().values(), ids=list(oenach.games()))
+def test_no_english_word_is_shown_to_a_french_player(spec: GameSpec) -> None:
     """Of what is typed, only names and numbers are the same in both languages."""
     english, french = set(), set()
-    for code in range(title.rules.ACTIONS):
-        move = oenach.Move(code, title.words.notation(code))
-        english |= {word for word in typed(title, move, "en").split() if word.isalpha() and word.islower()}
-        french |= set(typed(title, move, "fr").split())
+    for code in range(spec.rules.ACTIONS):
+        move = oenach.Move(code, spec.words.notation(code))
+        english |= {word for word in typed(spec, move, "en").split() if word.isalpha() and word.islower()}
+        french |= set(typed(spec, move, "fr").split())
     assert english & french <= {"bluff"}
 
 
@@ -487,7 +485,7 @@ def placements(screen: str) -> list[str]:
 def seen_placements(game: oenach.Game, first: int = 0) -> list[str]:
     """What the person at seat 0 saw of the tokens that bots placed, from some step on."""
     seen = [step for whole in game.steps[first:] if whole.seat > 0 for step in whole.seen_by(0)]
-    told = [step.told(game.title, game.names, "en", 0) + "." for step in seen]
+    told = [step.told(game.spec, game.names, "en", 0) + "." for step in seen]
     return [sentence for sentence in told if "places" in sentence]
 
 

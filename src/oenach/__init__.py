@@ -16,7 +16,7 @@ from oenach.kernel.chance import CHANCE
 from oenach.kernel.errors import BadRecord, Illegal, Malformed, OenachError, OutOfTurn, Refusal
 from oenach.lab.review import Review, review
 from oenach.position import Move
-from oenach.title import Option, Title
+from oenach.spec import GameSpec, Option
 from oenach.view import View
 
 __version__ = "0.1.0"
@@ -27,6 +27,7 @@ __all__ = [
     "BadRecord",
     "Batch",
     "Game",
+    "GameSpec",
     "Illegal",
     "Malformed",
     "Move",
@@ -35,7 +36,6 @@ __all__ = [
     "OutOfTurn",
     "Refusal",
     "Review",
-    "Title",
     "View",
     "__version__",
     "advise",

@@ -23,10 +23,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from oenach.games import title_of
+from oenach.games import spec_of
+from oenach.kernel.backend import can_compile, compile_rules
 from oenach.kernel.chance import WORD, mix
 from oenach.kernel.errors import Illegal, Malformed, Refusal
-from oenach.kernel.ways import bind, can_compile
 from oenach.kernel.whole import whole
 from oenach.position import Position
 
@@ -60,40 +60,42 @@ class Batch:
             raise Malformed(f"A batch has 1 to {LARGEST} games, not {games!r}.")
         if first is None:
             raise Malformed(f"The seed of a batch is a whole number, not {seed!r}.")
-        self.title = title_of(name)
-        self.seats = self.title.check_seats(seats)
-        self.options = self.title.check_options(options)
-        self._way = bind(self.title, can_compile() if compiled is None else compiled)
-        self._desk = self._way.desk(self.seats, self.options)
+        self.spec = spec_of(name)
+        self.seats = self.spec.check_seats(seats)
+        self.options = self.spec.check_options(options)
+        self._backend = compile_rules(self.spec, can_compile() if compiled is None else compiled)
+        self._workspace = self._backend.workspace(self.seats, self.options)
         self._seeds = np.array([mix(first + i & WORD) for i in range(size)], np.int64)
-        self._drawn = np.zeros((size, self.title.rules.STREAMS), np.int64)
-        self.records = np.zeros(size, self.title.table.dtype)
-        self._states = self._way.states(self.records)
+        self._drawn = np.zeros((size, self.spec.rules.STREAMS), np.int64)
+        self.records = np.zeros(size, self.spec.state_type.dtype)
+        self._states = self._backend.states(self.records)
         self.steps = 0
         self._told = np.full((size, 1), END, np.int64)
         self._used = np.zeros(size, np.int64)
         self._waits = False  # whether something dictated still waits in any game
         if outcomes is not None:
             self.dictate(outcomes)
-        self._way.run.start_all(self._states, self._desk)
-        self._settle()
+        self._backend.run.start_all(self._states, self._workspace)
+        self._resolve_chance()
 
     def _chance(self) -> tuple[Any, Any]:
-        return self._way.wrap(self._seeds), self._way.wrap(self._drawn)
+        return self._backend.wrap(self._seeds), self._backend.wrap(self._drawn)
 
-    def _settle(self) -> None:
+    def _resolve_chance(self) -> None:
         """Let chance give what it owes: first what is dictated. An error if that cannot be."""
         if self._waits:
             self._obey()
-        self._way.run.settle_all(self._states, *self._chance(), self._desk)
+        self._backend.run.settle_all(self._states, *self._chance(), self._workspace)
 
     def _obey(self) -> None:
         """Give what is dictated and owed. What cannot be is forgotten, with what comes after it."""
-        told, drawn = self._way.rows(self._told), self._way.rows(self._drawn)
-        wrong = self._way.run.obey_all(self._states, told, self._way.wrap(self._used), drawn, self._desk)
+        told, drawn = self._backend.rows(self._told), self._backend.rows(self._drawn)
+        wrong = self._backend.run.obey_all(
+            self._states, told, self._backend.wrap(self._used), drawn, self._workspace
+        )
         if wrong >= 0:
             n = -1 - self._used[wrong]
-            text = self.title.words.outcome_notation(int(self._told[wrong, n]))
+            text = self.spec.words.outcome_notation(int(self._told[wrong, n]))
             self._told[wrong, n:] = END
             raise Malformed(f"Game {wrong}: chance cannot give {text!r} now.")
         self._waits = bool((self._told[np.arange(len(told)), self._used] != END).any())
@@ -102,7 +104,7 @@ class Batch:
     def actors(self) -> NDArray[np.int64]:
         """For each game the seats that may act, as bits; 0 where it is over."""
         out = np.zeros(len(self.records), np.int64)
-        self._way.run.actors_all(self._states, self._way.wrap(out))
+        self._backend.run.actors_all(self._states, self._backend.wrap(out))
         return out
 
     @property
@@ -120,15 +122,15 @@ class Batch:
     @property
     def legal(self) -> NDArray[np.int8]:
         """For each game and each action code, 1 if the next seat may do it."""
-        out = np.zeros((len(self.records), self.title.rules.ACTIONS), np.int8)
-        self._way.run.legal_all(self._states, self._desk, self._way.wrap(out))
+        out = np.zeros((len(self.records), self.spec.rules.ACTIONS), np.int8)
+        self._backend.run.legal_all(self._states, self._workspace, self._backend.wrap(out))
         return out
 
     @property
     def points(self) -> NDArray[np.int64]:
         """For each game the points of each seat, as they stand now."""
         out = np.zeros((len(self.records), self.seats), np.int64)
-        self._way.run.score_all(self._states, self._desk, self._way.wrap(out))
+        self._backend.run.score_all(self._states, self._workspace, self._backend.wrap(out))
         return out
 
     @property
@@ -136,7 +138,7 @@ class Batch:
         """For each game and each seat, whether it has won: several may share a victory, and nobody has won
         a game that is not over. `batch.winners.mean(axis=0)` is how often each seat wins."""
         bits = np.zeros(len(self.records), np.int64)
-        self._way.run.winners_all(self._states, self._way.wrap(bits))
+        self._backend.run.winners_all(self._states, self._backend.wrap(bits))
         won: NDArray[np.bool_] = (bits[:, None] >> np.arange(self.seats) & 1).astype(bool)
         return won
 
@@ -159,12 +161,12 @@ class Batch:
         given: list[Any] = [outcomes] if single else list(outcomes)
         lists = [texts for texts in given if isinstance(texts, Iterable) and not isinstance(texts, str)]
         if not lists:
-            return [self.title.read_outcomes(given)] * len(self.records)
+            return [self.spec.read_outcomes(given)] * len(self.records)
         if not len(lists) == len(given) == len(self.records):
             raise Malformed(
                 f"Dictate a list of outcomes to all games, or {len(self.records)} lists, one for each game."
             )
-        return [self.title.read_outcomes(texts) for texts in lists]
+        return [self.spec.read_outcomes(texts) for texts in lists]
 
     def _waiting(self, i: int) -> list[int]:
         """What is dictated to game i and was not given yet."""
@@ -174,8 +176,10 @@ class Batch:
     def sample(self) -> NDArray[np.int64]:
         """A random allowed action for each game (0 where it is over)."""
         out = np.zeros(len(self.records), np.int64)
-        seeds = self._way.wrap(self._seeds)
-        self._way.run.sample_all(self._states, seeds, self.steps, self._desk, self._way.wrap(out))
+        seeds = self._backend.wrap(self._seeds)
+        self._backend.run.sample_all(
+            self._states, seeds, self.steps, self._workspace, self._backend.wrap(out)
+        )
         return out
 
     def step(self, actions: ArrayLike) -> int:
@@ -186,24 +190,26 @@ class Batch:
         codes = np.ascontiguousarray(given, np.int64)
         if codes.shape != (len(self.records),):
             raise Malformed(f"A step needs {len(self.records)} actions; got the shape {codes.shape}.")
-        if ((codes < 0) | (codes >= self.title.rules.ACTIONS)).any():
-            raise Malformed(f"Action codes are 0 to {self.title.rules.ACTIONS - 1}.")
-        refused = self._way.run.refused_row(self._states, self._way.wrap(codes))
+        if ((codes < 0) | (codes >= self.spec.rules.ACTIONS)).any():
+            raise Malformed(f"Action codes are 0 to {self.spec.rules.ACTIONS - 1}.")
+        refused = self._backend.run.refused_row(self._states, self._backend.wrap(codes))
         if refused >= 0:
             raise Illegal(self._refusal(refused, int(codes[refused])))
         if self._waits:
             played = self._dictated_step(codes)
         else:
-            played = self._way.run.step_all(self._states, self._way.wrap(codes), *self._chance(), self._desk)
+            played = self._backend.run.step_all(
+                self._states, self._backend.wrap(codes), *self._chance(), self._workspace
+            )
         self.steps += 1
         return int(played)
 
     def _dictated_step(self, codes: NDArray[np.int64]) -> int:
         """A step after which chance gives what is dictated; as if it had not been if that cannot be."""
         kept = [(grid, grid.copy()) for grid in (self.records, self._drawn, self._used)]
-        played: int = self._way.run.apply_all(self._states, self._way.wrap(codes))
+        played: int = self._backend.run.apply_all(self._states, self._backend.wrap(codes))
         try:
-            self._settle()
+            self._resolve_chance()
         except Malformed:
             for grid, before in kept:
                 grid[:] = before
@@ -211,8 +217,8 @@ class Batch:
         return played
 
     def _refusal(self, i: int, code: int) -> Refusal:
-        state = self.title.table(self.records[i].tobytes())
-        refusal = Position(self.title, state, self.seats).refusal(int(self.seat[i]), code)
+        state = self.spec.state_type(self.records[i].tobytes())
+        refusal = Position(self.spec, state, self.seats).refusal(int(self.seat[i]), code)
         assert refusal is not None
         return Refusal(refusal.rule, refusal.number, f"Game {i}: {refusal.sentence}")
 

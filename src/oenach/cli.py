@@ -12,7 +12,7 @@ from importlib import import_module
 from oenach import __version__
 from oenach.kernel.errors import OenachError
 from oenach.terminal.screen import printable, soften_streams
-from oenach.terminal.words import language, text
+from oenach.terminal.texts import language, text
 
 COMMANDS = {
     "serve": "play in the browser; this is what `oenach` alone does",

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from oenach import record
-from oenach.games import title_of
+from oenach.games import spec_of
 from oenach.kernel.chance import CHANCE, Quick, Seeded, pick
 from oenach.kernel.errors import Illegal, Malformed, OutOfTurn, Refusal
 from oenach.kernel.whole import whole
@@ -51,27 +51,27 @@ class Game(Position):
         names: Sequence[str] | None = None,
         generator: str = Seeded.name,
     ) -> None:
-        title = title_of(name)
-        seats = title.check_seats(seats)
-        super().__init__(title, title.table(), seats, _check_names(names, seats))
-        self.options = title.check_options(options)
+        spec = spec_of(name)
+        seats = spec.check_seats(seats)
+        super().__init__(spec, spec.state_type(), seats, _check_names(names, seats))
+        self.options = spec.check_options(options)
         if seed is None and outcomes is None:
             seed = secrets.token_hex(16)
         self.source = None if seed is None else _source(seed, generator)
         self.steps: list[Step] = []
         self._past: list[_Past] = []
         self._looks: dict[tuple[int, int | None], View] = {}  # looks back that were asked for lately
-        self._drawn = [0] * title.rules.STREAMS
-        self._dictated = title.read_outcomes(() if outcomes is None else outcomes)
+        self._drawn = [0] * spec.rules.STREAMS
+        self._dictated = spec.read_outcomes(() if outcomes is None else outcomes)
         self._next_dictated = 0
-        self.way.rules.start(self.state, seats, title.option_numbers(self.options))
-        self._settle()
+        self.backend.rules.start(self.state, seats, spec.option_numbers(self.options))
+        self._resolve_chance()
 
     def __repr__(self) -> str:
         acting = "chance, to be dictated" if CHANCE in self.actors else ", ".join(map(str, self.actors))
         state = "over" if self.over else f"to act: {acting}"
         steps = f"{len(self.steps)} step" + ("" if len(self.steps) == 1 else "s")
-        return f"<oenach.Game {self.title.name}, {self.seats} seats, {steps}, {state}>"
+        return f"<oenach.Game {self.spec.name}, {self.seats} seats, {steps}, {state}>"
 
     # Asking ---------------------------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ class Game(Position):
     def view(self, seat: int | None) -> View:
         """The game as a seat sees it; None is a spectator."""
         seat = None if seat is None else self.check_seat(seat)
-        return View(self.title, mask(self.state, seat), self.seats, seat, self.names, self.log(seat))
+        return View(self.spec, mask(self.state, seat), self.seats, seat, self.names, self.log(seat))
 
     def view_after(self, steps: int, seat: int | None) -> View:
         """The game as a seat saw it when so many steps had been made."""
@@ -96,9 +96,9 @@ class Game(Position):
         if key not in self._looks:
             while len(self._looks) >= LOOKS:
                 del self._looks[next(iter(self._looks))]
-            state = self.title.table(self._past[steps].state)
+            state = self.spec.state_type(self._past[steps].state)
             log = [seen for step in self.steps[:steps] for seen in step.seen_by(seat)]
-            self._looks[key] = View(self.title, mask(state, seat), self.seats, seat, self.names, log)
+            self._looks[key] = View(self.spec, mask(state, seat), self.seats, seat, self.names, log)
         return self._looks[key]
 
     def log(self, seat: int | None) -> list[Step]:
@@ -116,7 +116,7 @@ class Game(Position):
         """The digest of the state after every 16 steps and after the last, by number of steps."""
         states = [past.state for past in self._past] + [bytes(self.state.buffer)]
         marks = {*range(record.EVERY, len(states), record.EVERY), len(states) - 1}
-        return {str(n): self.title.table(states[n]).digest() for n in sorted(marks)}
+        return {str(n): self.spec.state_type(states[n]).digest() for n in sorted(marks)}
 
     # Playing --------------------------------------------------------------------------------------
 
@@ -128,7 +128,7 @@ class Game(Position):
         before = len(self.steps)
         self._step(self.check_seat(seat), self.read(move))
         try:
-            self._settle()
+            self._resolve_chance()
         except Malformed:  # what was dictated cannot be: as if the move had not been made
             impossible = self._next_dictated
             self._back_to(before)
@@ -154,9 +154,9 @@ class Game(Position):
         `oenach rules GAME --notation` tells how the outcomes of each game are written.
         """
         steps, queued = len(self.steps), len(self._dictated)
-        self._dictated += self.title.read_outcomes(outcomes)
+        self._dictated += self.spec.read_outcomes(outcomes)
         try:
-            self._settle()
+            self._resolve_chance()
         except Malformed:
             self._back_to(steps)
             del self._dictated[queued:]
@@ -196,13 +196,15 @@ class Game(Position):
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
-        self.title.check_options(self.options)  # which makes a map of a player's own known here
+        self.spec.check_options(self.options)  # which makes a map of a player's own known here
 
     def _step(self, seat: int, code: int) -> None:
         self._past.append(_Past(bytes(self.state.buffer), tuple(self._drawn), self._next_dictated))
         asked = (self.state, seat, code)
-        self.steps.append(Step(seat, code, self.way.rules.witnesses(*asked), self.way.rules.outward(*asked)))
-        self.way.rules.apply(self.state, seat, code)
+        self.steps.append(
+            Step(seat, code, self.backend.rules.observers(*asked), self.backend.rules.public_action(*asked))
+        )
+        self.backend.rules.apply(self.state, seat, code)
 
     def _back_to(self, steps: int) -> None:
         """As it was when so many steps had been made."""
@@ -214,12 +216,12 @@ class Game(Position):
         self.state.buffer[:] = past.state
         self._drawn, self._next_dictated = list(past.drawn), past.dictated
 
-    def _settle(self) -> None:
+    def _resolve_chance(self) -> None:
         """Let chance give what it owes, as far as something decides it."""
-        weights = self.way.cells(self.title.rules.OUTCOMES)
+        weights = self.backend.cells(self.spec.rules.OUTCOMES)
         while self.actors == (CHANCE,):
-            stream = self.way.rules.chance(self.state, weights)
-            outcome = self._outcome(stream, [weights[i] for i in range(self.title.rules.OUTCOMES)])
+            stream = self.backend.rules.chance(self.state, weights)
+            outcome = self._outcome(stream, [weights[i] for i in range(self.spec.rules.OUTCOMES)])
             if outcome is None:
                 return
             self._step(CHANCE, outcome)
@@ -231,7 +233,7 @@ class Game(Position):
         if self._next_dictated < len(self._dictated):
             outcome = self._dictated[self._next_dictated]
             if not weights[outcome]:
-                text = self.title.words.outcome_notation(outcome)
+                text = self.spec.words.outcome_notation(outcome)
                 raise Malformed(f"Chance cannot give {text!r} now.")
             return outcome
         if self.source is None:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
+from oenach.kernel.backend import Backend, compile_rules
 from oenach.kernel.chance import CHANCE, CHANCE_BIT
 from oenach.kernel.errors import Malformed, Refusal
 from oenach.kernel.fields import State
 from oenach.kernel.rulebook import LANGUAGES
-from oenach.kernel.ways import Way, bind
 from oenach.kernel.whole import whole
-from oenach.title import Title
+from oenach.spec import GameSpec
 
 # One name a seat, from the tales of Ulster and Leinster; each begins with its own letter.
 NAMES = ("Aífe", "Brigit", "Conall", "Deirdre", "Eógan", "Fergus")
@@ -41,16 +41,16 @@ class Move(int):
 class Position:
     """A state of a game, whole or as one seat sees it."""
 
-    def __init__(self, title: Title, state: State, seats: int, names: Sequence[str] | None = None) -> None:
-        self.title = title
+    def __init__(self, spec: GameSpec, state: State, seats: int, names: Sequence[str] | None = None) -> None:
+        self.spec = spec
         self.state = state
         self.seats = seats
         self.names = tuple(names or NAMES[:seats])
 
     @cached_property
-    def way(self) -> Way:
+    def backend(self) -> Backend:
         """The rules, interpreted: quick enough for people, and nothing to compile."""
-        return bind(self.title, False)
+        return compile_rules(self.spec, False)
 
     def __getstate__(self) -> dict[str, Any]:
         """For `pickle` and `copy`: everything but the functions, which every program has."""
@@ -59,7 +59,7 @@ class Position:
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that may act now; (CHANCE,) while an outcome is owed; () when the game is over."""
-        mask = self.way.rules.actors(self.state)
+        mask = self.backend.rules.actors(self.state)
         if mask & CHANCE_BIT:
             return (CHANCE,)
         return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
@@ -71,8 +71,8 @@ class Position:
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat, as they stand now."""
-        out = self.way.cells(self.seats)
-        self.way.rules.score(self.state, out)
+        out = self.backend.cells(self.seats)
+        self.backend.rules.score(self.state, out)
         return tuple(out[seat] for seat in range(self.seats))
 
     @property
@@ -80,7 +80,7 @@ class Position:
         """The seats that have won; () until the game is over."""
         if not self.over:
             return ()
-        mask = self.way.rules.winners(self.state)
+        mask = self.backend.rules.winners(self.state)
         return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
 
     def moves_of(self, seat: int) -> list[Move]:
@@ -88,30 +88,30 @@ class Position:
         seat = self.check_seat(seat)
         if seat not in self.actors:
             return []
-        out = self.way.cells(self.title.rules.ACTIONS)
-        n = self.way.rules.moves(self.state, seat, out)
-        return [Move(out[i], self.title.words.notation(out[i])) for i in range(n)]
+        out = self.backend.cells(self.spec.rules.ACTIONS)
+        n = self.backend.rules.moves(self.state, seat, out)
+        return [Move(out[i], self.spec.words.notation(out[i])) for i in range(n)]
 
     def refusal(self, seat: int, move: int | str, lang: str = "en") -> Refusal | None:
         """None if the seat may do this now, else the rule that forbids it and a sentence."""
         code, seat = self.read(move), self.check_seat(seat)
         # A move without a code is always forbidden; but who is not to act hears that first.
         forbidden = code < 0 and seat in self.actors
-        number = -code if forbidden else self.way.rules.refuse(self.state, seat, max(code, 0))
+        number = -code if forbidden else self.backend.rules.refuse(self.state, seat, max(code, 0))
         if not number:
             return None
-        rule = self.title.book.numbered(number)
+        rule = self.spec.book.numbered(number)
         return Refusal(rule.id, number, rule.why[check_lang(lang)])
 
     def read(self, move: int | str) -> int:
         """The action code of a move given as a code or in notation (see `Words.parse`)."""
         if isinstance(move, str):
-            return self.title.words.parse(move)
+            return self.spec.words.parse(move)
         code = whole(move)
-        if code is None or not 0 <= code < self.title.rules.ACTIONS:
-            last = self.title.rules.ACTIONS - 1
+        if code is None or not 0 <= code < self.spec.rules.ACTIONS:
+            last = self.spec.rules.ACTIONS - 1
             raise Malformed(
-                f"A move of {self.title.title} is a code from 0 to {last} or a text, not {move!r}."
+                f"A move of {self.spec.title} is a code from 0 to {last} or a text, not {move!r}."
             )
         return code
 

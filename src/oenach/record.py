@@ -22,10 +22,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from oenach.deal import DEAL, check_deal, deal_of
-from oenach.games import title_of
+from oenach.games import spec_of
 from oenach.kernel.errors import BadRecord, OenachError, reason_of
+from oenach.spec import GameSpec
 from oenach.terminal.asked import check_hints
-from oenach.title import Title
 
 if TYPE_CHECKING:
     from oenach.game import Game
@@ -59,14 +59,14 @@ def write(game: Game) -> dict[str, Any]:
     source = None if game.dictated else game.source
     return {
         "format": FORMAT,
-        "game": game.title.name,
-        "rules": game.title.revision,
+        "game": game.spec.name,
+        "rules": game.spec.revision,
         "seats": game.seats,
         "options": dict(game.options),
         "seed": source.seed if source else None,
         "generator": source.name if source else "dictated",
         "names": list(game.names),
-        "steps": [step.notation(game.title) for step in game.steps],
+        "steps": [step.notation(game.spec) for step in game.steps],
         "digests": game.digests(),
         "over": game.over,
         "scores": list(game.scores),
@@ -196,9 +196,9 @@ def _damaged(key: str) -> BadRecord:
 def replay(data: Mapping[str, Any], make: type[Game]) -> Game:
     """The game of a record. Every step must be allowed, follow the seed, and lead to its digest; and
     whatever else the record says about the game must follow from its steps."""
-    title = _title(data)
-    _check_rules(data, title)
-    _check_options(data, title)
+    spec = _title(data)
+    _check_rules(data, spec)
+    _check_options(data, spec)
     check_hints(data)
     if DEAL in data:
         check_deal(data)
@@ -221,7 +221,7 @@ def unchecked(data: Mapping[str, Any]) -> list[str]:
     """The fields of a record that replays which nothing proves. The steps are always among them: they were
     allowed, but nothing says who made them. A seed is, if nobody promised it before the game."""
     fields = ["names", "steps"]
-    if data["rules"] != title_of(data["game"]).revision:
+    if data["rules"] != spec_of(data["game"]).revision:
         fields.append("rules")
     if DEAL not in data:
         return [*fields, "seed", *(key for key in data if key not in KEYS)]
@@ -229,22 +229,22 @@ def unchecked(data: Mapping[str, Any]) -> list[str]:
     return [*fields, *(key for key in data if key not in KEYS and key != DEAL), *strange]
 
 
-def _title(data: Mapping[str, Any]) -> Title:
+def _title(data: Mapping[str, Any]) -> GameSpec:
     try:
-        return title_of(data["game"])
+        return spec_of(data["game"])
     except OenachError as error:
         raise BadRecord(_clip(str(error)), _clip(error.told("fr"))) from None
 
 
-def _check_rules(data: Mapping[str, Any], title: Title) -> None:
+def _check_rules(data: Mapping[str, Any], spec: GameSpec) -> None:
     """A revision of the rules that we have, or of which we know what changed since."""
-    if data["rules"] > title.revision:
+    if data["rules"] > spec.revision:
         raise BadRecord(
             "The record was made by a newer Oenach; this one does not know its rules yet.",
             "La partie vient d'un Oenach plus récent, dont celui-ci ne connaît pas encore les règles.",
         )
-    since = range(max(data["rules"], 0) + 1, title.revision + 1)
-    if data["rules"] < 1 or not all(revision in title.changes for revision in since):
+    since = range(max(data["rules"], 0) + 1, spec.revision + 1)
+    if data["rules"] < 1 or not all(revision in spec.changes for revision in since):
         said = _shown(data["rules"])
         raise BadRecord(
             f"The record says that it follows revision {said} of the rules, which never was.",
@@ -252,9 +252,9 @@ def _check_rules(data: Mapping[str, Any], title: Title) -> None:
         )
 
 
-def _check_options(data: Mapping[str, Any], title: Title) -> None:
+def _check_options(data: Mapping[str, Any], spec: GameSpec) -> None:
     """A text among the options is one of the listed values: a record may not make us read another file."""
-    for option in title.options:
+    for option in spec.options:
         value = data["options"].get(option.name)
         if isinstance(value, str) and value not in option.values:
             values = ", ".join(option.values)
@@ -288,7 +288,7 @@ def _replay_step(game: Game, n: int, text: str) -> None:
         if not re.fullmatch("[0-9]", who):
             raise BadRecord("it begins with no seat.", "elle ne commence pas par une place.")
         game.play(int(who), what)
-    given = game.steps[n - 1].notation(game.title)
+    given = game.steps[n - 1].notation(game.spec)
     if given != text:
         raise BadRecord(f"here the game has {given!r}.", f"la partie a ici {given!r}.")
 
@@ -340,7 +340,7 @@ def _clip(sentence: str) -> str:
 
 def _changes(data: Mapping[str, Any], lang: str) -> str:
     """What to add to an error about a record of an earlier revision of the rules."""
-    title = title_of(data["game"])
-    since = [text for revision, text in sorted(title.changes.items()) if revision > data["rules"]]
+    spec = spec_of(data["game"])
+    since = [text for revision, text in sorted(spec.changes.items()) if revision > data["rules"]]
     head = "Since it was made these rules changed:" if lang == "en" else "Ces règles ont changé depuis :"
     return f" {head} {'; '.join(since)}." if since else ""

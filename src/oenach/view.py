@@ -11,7 +11,7 @@ from oenach.kernel.errors import Illegal, Malformed, OutOfTurn, Refusal
 from oenach.kernel.fields import State
 from oenach.kernel.whole import whole
 from oenach.position import Move, Position, check_lang
-from oenach.title import Title
+from oenach.spec import GameSpec
 
 SPECTATOR = -1
 
@@ -22,30 +22,30 @@ class Step(NamedTuple):
     seat: int
     code: int
     seen: int = -1  # the seats that saw it, as bits; -1: everyone
-    outward: int = -1  # what the others saw of it, as a code; -1: nothing
+    public_action: int = -1  # what the others saw of it, as a code; -1: nothing
 
     def seen_by(self, seat: int | None) -> list[Step]:
         """The step as a seat or (None) a spectator saw it: whole, from outside, or not at all."""
         if self.seen & 1 << (31 if seat is None else seat):
             return [self]
-        return [] if self.outward < 0 else [Step(self.seat, self.outward)]
+        return [] if self.public_action < 0 else [Step(self.seat, self.public_action)]
 
-    def notation(self, title: Title) -> str:
+    def notation(self, spec: GameSpec) -> str:
         """The step as records write it: the seat or * for chance, then the text of the action."""
         if self.seat == CHANCE:
-            return "* " + title.words.outcome_notation(self.code)
-        return f"{self.seat} {title.words.notation(self.code)}"
+            return "* " + spec.words.outcome_notation(self.code)
+        return f"{self.seat} {spec.words.notation(self.code)}"
 
-    def told(self, title: Title, names: Sequence[str], lang: str, to: int | None = None) -> str:
+    def told(self, spec: GameSpec, names: Sequence[str], lang: str, to: int | None = None) -> str:
         """The step as a person would tell it, to the player at seat `to` or to anyone."""
         told_to = ["" if seat == to else name for seat, name in enumerate(names)]
         if self.seat == CHANCE:
             alone = self.seen > 0 and self.seen.bit_count() == 1
             receiver = self.seen.bit_length() - 1 if alone else -1
-            return title.words.told_outcome(self.code, lang, told_to, receiver)
-        if title.table_talk.told:
-            return title.table_talk.told(self.seat, self.code, lang, told_to)
-        return title.words.told(self.code, lang, told_to[self.seat])
+            return spec.words.told_outcome(self.code, lang, told_to, receiver)
+        if spec.table_talk.told:
+            return spec.table_talk.told(self.seat, self.code, lang, told_to)
+        return spec.words.told(self.code, lang, told_to[self.seat])
 
 
 def mask(state: State, seat: int | None) -> State:
@@ -56,7 +56,7 @@ def mask(state: State, seat: int | None) -> State:
 def masked(state: State, seat: int | None) -> bytearray:
     """The bytes of that part."""
     seen, whole = bytearray(len(state.buffer)), state.buffer
-    for to, source, length in type(state).sight(SPECTATOR if seat is None else seat):
+    for to, source, length in type(state).visible_runs(SPECTATOR if seat is None else seat):
         seen[to : to + length] = whole[source : source + length]
     return seen
 
@@ -66,14 +66,14 @@ class View(Position):
 
     def __init__(
         self,
-        title: Title,
+        spec: GameSpec,
         seen: State,
         seats: int,
         seat: int | None,
         names: Sequence[str],
         log: Sequence[Step],
     ) -> None:
-        super().__init__(title, seen, seats, names)
+        super().__init__(spec, seen, seats, names)
         self.seat = seat
         self.log = tuple(log)
 
@@ -99,29 +99,29 @@ class View(Position):
         """None if this seat may do this now, else the rule that forbids it and a sentence."""
         return self.refusal(self._player(), move, lang)
 
-    def fill(self, seed: int) -> State:
+    def determinize(self, seed: int) -> State:
         """A whole state that agrees with this view; another seed gives another one."""
         number = whole(seed)
         if number is None:
-            raise Malformed(f"The seed to fill a view with is a whole number, not {seed!r}.")
+            raise Malformed(f"The seed to determinize a view with is a whole number, not {seed!r}.")
         state = self.state.copy()
-        self.way.rules.fill(state, SPECTATOR if self.seat is None else self.seat, number)
+        self.backend.rules.determinize(state, SPECTATOR if self.seat is None else self.seat, number)
         return state
 
-    def worth(self, move: int | str) -> int:
+    def heuristic(self, move: int | str) -> int:
         """How good an allowed move of this seat looks to the game's greedy player, in units of its own."""
         seat = self._actor()
         refusal = self.refusal(seat, move)
         if refusal:
             raise Illegal(refusal)
-        return self.way.rules.worth_of(self.state, seat, self.read(move))
+        return self.backend.rules.heuristic(self.state, seat, self.read(move))
 
     def greedy(self) -> Move:
         """What the game's greedy player would do here, if this seat is to act."""
         seat = self._actor()
-        out = self.way.cells(self.title.rules.ACTIONS)
-        code = self.way.run.greedy(self.state, seat, out, self.way.rules.moves(self.state, seat, out))
-        return Move(code, self.title.words.notation(code))
+        out = self.backend.cells(self.spec.rules.ACTIONS)
+        code = self.backend.run.greedy(self.state, seat, out, self.backend.rules.moves(self.state, seat, out))
+        return Move(code, self.spec.words.notation(code))
 
     def _player(self) -> int:
         """The seat of this view, which must be that of a player."""
@@ -139,7 +139,7 @@ class View(Position):
 
     def text(self, lang: str = "en", plain: bool = False) -> str:
         """The table in words and letters; `plain` for reading aloud."""
-        return self.title.board(self, check_lang(lang), plain)
+        return self.spec.board(self, check_lang(lang), plain)
 
     def __str__(self) -> str:
         return self.text()
@@ -147,21 +147,21 @@ class View(Position):
     @cached_property
     def forgotten(self) -> int:
         """How far the table no longer shows this viewer what all have seen."""
-        found = self.title.table_talk.forgotten
+        found = self.spec.table_talk.forgotten
         return found(self) if found else 0
 
     def shown(self, forgotten: int | None = None) -> View:
         """This view, or an earlier one when so much is `forgotten`, as the table shows it to people and
         programs. The view itself is also what a bot remembers, and that may be more."""
-        faded = self.title.table_talk.faded
+        faded = self.spec.table_talk.faded
         return faded(self, self.forgotten if forgotten is None else forgotten) if faded else self
 
     def json(self, lang: str = "en") -> dict[str, Any]:
         """The view as plain data: every field that this seat is shown, and what it may do."""
-        sentence = self.title.words.sentence
+        sentence = self.spec.words.sentence
         return {
-            "game": self.title.name,
-            "rules": self.title.revision,
+            "game": self.spec.name,
+            "rules": self.spec.revision,
             "seats": self.seats,
             "seat": self.seat,
             "names": list(self.names),
@@ -174,5 +174,5 @@ class View(Position):
                 for m in self.moves()
             ],
             "fields": self.shown().state.as_dict(),
-            "log": [step.notation(self.title) for step in self.log],
+            "log": [step.notation(self.spec) for step in self.log],
         }

@@ -30,7 +30,7 @@ def drawn(game: str) -> Drawn:
 
 def layouts(view: View, lang: str = "en") -> list[str]:
     """Both drawings of a view, for a screen and for a phone."""
-    game = drawn(view.title.name)
+    game = drawn(view.spec.name)
     return [game.draw(view, lang), game.draw(view, lang, narrow=True)]
 
 

@@ -41,17 +41,19 @@ def test_every_move_can_be_pointed_at_and_no_two_in_the_same_way(
         view = game.view(seat)
         ways = [drawn(setting.name).picks(view, move) for move in view.moves()]
         for svg in layouts(view):
-            assert {pick for way in ways for pick in way} <= set(things(svg))
+            assert {pick for backend in ways for pick in backend} <= set(things(svg))
         assert all(ways)
-        assert len({tuple(sorted(way)) for way in ways}) == len(ways)
-        assert all(len(set(way)) == len(way) for way in ways)  # nothing is pointed at twice for one move
+        assert len({tuple(sorted(backend)) for backend in ways}) == len(ways)
+        assert all(
+            len(set(backend)) == len(backend) for backend in ways
+        )  # nothing is pointed at twice for one move
 
 
 @each_game
 def test_every_action_has_picks_also_those_that_are_refused(name: str) -> None:
     game = oenach.Game(name, seed=1)
     view = game.view(game.actors[0])
-    for code in range(game.title.rules.ACTIONS):
+    for code in range(game.spec.rules.ACTIONS):
         assert all(drawn(name).picks(view, code))
 
 
@@ -88,7 +90,7 @@ def test_what_a_seat_cannot_know_changes_no_byte_of_its_drawing(
     for seat in viewers(game):
         before = layouts(game.view(seat), lang)
         truth = bytes(game.state.buffer)
-        game.state.buffer[:] = game.view(seat).fill(fill).buffer
+        game.state.buffer[:] = game.view(seat).determinize(fill).buffer
         assert layouts(game.view(seat), lang) == before
         game.state.buffer[:] = truth
 

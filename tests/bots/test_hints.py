@@ -55,7 +55,7 @@ def test_a_forced_move_needs_no_thought() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_move_of_every_game_has_an_area_that_does_not_name_it(name: str, lang: str) -> None:
     game = oenach.Game(name, seed=3)
-    area = game.title.table_talk.area
+    area = game.spec.table_talk.area
     assert area
     told = set()
     for _ in range(120):
@@ -65,7 +65,7 @@ def test_every_move_of_every_game_has_an_area_that_does_not_name_it(name: str, l
         for move in view.moves():
             sentence = area(view, move, lang)
             assert sentence.endswith((".", "?"))
-            assert view.title.words.sentence(move, lang) not in sentence
+            assert view.spec.words.sentence(move, lang) not in sentence
             told.add(sentence)
         game.play(game.actors[0], view.greedy())
     assert len(told) > 1

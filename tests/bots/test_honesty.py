@@ -16,7 +16,7 @@ from oenach.bots.levels import LEVELS
 from oenach.kernel.chance import uniform
 from oenach.terminal import hints
 
-TABLES = [(name, seats) for name, title in oenach.games().items() for seats in title.seats]
+TABLES = [(name, seats) for name, spec in oenach.games().items() for seats in spec.seats]
 OPEN = ("hibernia",)  # games in which nothing is hidden
 FEW = {"chief": 6, "druid": 12}  # simulations of those who search
 
@@ -51,7 +51,7 @@ def test_nothing_hidden_changes_an_answer(name: str, seats: int, monkeypatch: py
         seat = game.actors[0]
         honest = answers(game.view(seat))
         for seed in (1, 2):
-            imagined = game.view(seat).fill(seed)
+            imagined = game.view(seat).determinize(seed)
             different += bytes(imagined.buffer) != bytes(game.state.buffer)
             game.state.buffer[:] = imagined.buffer
             assert answers(game.view(seat)) == honest

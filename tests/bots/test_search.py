@@ -8,9 +8,9 @@ import pytest
 
 import oenach
 from oenach.bots import BOTS
-from oenach.bots.levels import CHIEF, DRUID, LEVELS, at_first_sight, style_of
+from oenach.bots.levels import CHIEF, DRUID, LEVELS, at_first_sight, params_of
 from oenach.bots.rhythm import PAUSES, pause
-from oenach.bots.thinking import Mind, prepare
+from oenach.bots.search import Search, prepare
 from oenach.kernel.errors import Malformed
 
 GAMES = sorted(oenach.games())
@@ -24,57 +24,57 @@ def in_the_middle(name: str, seed: int, moves: int = 30) -> oenach.Game:
     return game
 
 
-def mind_of(game: oenach.Game, seed: int = 1) -> Mind:
-    return Mind(game.view(game.actors[0]), seed, style_of(game.title, game.seats))
+def search_of(game: oenach.Game, seed: int = 1) -> Search:
+    return Search(game.view(game.actors[0]), seed, params_of(game.spec, game.seats))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_interpreted_and_compiled_think_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = in_the_middle(name, 3)
-    compiled = mind_of(game)
-    compiled.go_on(12)
-    monkeypatch.setattr("oenach.bots.thinking.can_compile", lambda: False)
-    interpreted = mind_of(game)
-    interpreted.go_on(12)
-    assert [t[:2] for t in interpreted.thoughts()] == [t[:2] for t in compiled.thoughts()]
-    assert interpreted.thoughts()[0].value == pytest.approx(compiled.thoughts()[0].value)
+    compiled = search_of(game)
+    compiled.simulate(12)
+    monkeypatch.setattr("oenach.bots.search.can_compile", lambda: False)
+    interpreted = search_of(game)
+    interpreted.simulate(12)
+    assert [t[:2] for t in interpreted.move_stats()] == [t[:2] for t in compiled.move_stats()]
+    assert interpreted.move_stats()[0].value == pytest.approx(compiled.move_stats()[0].value)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_view_seed_and_simulations_give_the_same_thoughts(name: str) -> None:
     game = in_the_middle(name, 5)
-    once, again, other = mind_of(game), mind_of(game), mind_of(game, seed=2)
-    for mind, parts in ((once, [60]), (again, [20, 40]), (other, [60])):
+    once, again, other = search_of(game), search_of(game), search_of(game, seed=2)
+    for search, parts in ((once, [60]), (again, [20, 40]), (other, [60])):
         for part in parts:
-            mind.go_on(part)
-    assert once.thoughts() == again.thoughts() != other.thoughts()
+            search.simulate(part)
+    assert once.move_stats() == again.move_stats() != other.move_stats()
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_simulation_looks_at_one_move(name: str) -> None:
-    mind = mind_of(in_the_middle(name, 7))
-    mind.go_on(50)
-    assert mind.simulations == 50 == sum(thought.visits for thought in mind.thoughts())
-    for thought in mind.thoughts():
-        assert 0 <= thought.chance <= 1
-        assert 0 <= thought.value <= 1
+    search = search_of(in_the_middle(name, 7))
+    search.simulate(50)
+    assert search.simulations == 50 == sum(stats.visits for stats in search.move_stats())
+    for stats in search.move_stats():
+        assert 0 <= stats.chance <= 1
+        assert 0 <= stats.value <= 1
 
 
 def test_stopping_early_where_the_choice_is_plain_changes_no_choice() -> None:
     for seed in range(8):
         game = in_the_middle("keltis", seed)
-        whole, short = mind_of(game), mind_of(game)
-        whole.go_on(200)
+        whole, short = search_of(game), search_of(game)
+        whole.simulate(200)
         short.think(200)
         assert short.simulations <= 200
-        assert short.thoughts()[0].move == whole.thoughts()[0].move
+        assert short.move_stats()[0].move == whole.move_stats()[0].move
 
 
 def test_a_tree_that_is_full_is_no_harm() -> None:
     game = in_the_middle("tain", 4)
-    mind = Mind(game.view(game.actors[0]), 1, style_of(game.title, game.seats), room=40)
-    mind.go_on(100)
-    assert mind.simulations == 100
+    search = Search(game.view(game.actors[0]), 1, params_of(game.spec, game.seats), room=40)
+    search.simulate(100)
+    assert search.simulations == 100
 
 
 def test_it_sees_the_move_that_ends_the_game_well() -> None:
@@ -98,7 +98,7 @@ def test_only_a_seat_that_is_to_act_can_think() -> None:
     idle = 1 - game.actors[0]
     for view in (game.view(idle), game.view(None)):
         with pytest.raises(Malformed, match="to act"):
-            Mind(view, 1, style_of(game.title, game.seats))
+            Search(view, 1, params_of(game.spec, game.seats))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -113,10 +113,10 @@ def test_all_levels_play_on_from_anywhere(name: str) -> None:
 
 def test_a_druid_keeps_to_its_second_and_a_plain_choice_takes_less() -> None:
     game = oenach.Game("keltis", seats=2, seed=1)
-    prepare(game.title, 2)
-    mind = mind_of(game)
-    mind.think_for(0.05)
-    assert mind.simulations >= 16
+    prepare(game.spec, 2)
+    search = search_of(game)
+    search.search_for(0.05)
+    assert search.simulations >= 16
     assert DRUID.seconds == 1.0
 
 
@@ -125,10 +125,10 @@ def test_at_first_sight_nothing_absurd_is_chosen(name: str) -> None:
     """A boy misjudges, but not beyond five times what he hardly sees."""
     game = in_the_middle(name, 12)
     view = game.view(game.actors[0])
-    sway = game.title.greedy.SCALES.boy
-    best = max(view.worth(move) for move in view.moves())
+    sway = game.spec.heuristic.SCALES.boy
+    best = max(view.heuristic(move) for move in view.moves())
     chosen = {at_first_sight(view, view.moves(), sway, seed) for seed in range(60)}
-    assert min(view.worth(move) for move in chosen) >= best - 5 * sway
+    assert min(view.heuristic(move) for move in chosen) >= best - 5 * sway
 
 
 def test_the_pace_of_a_bot_says_nothing() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from browser.visitor import Visitor
 from oenach.game import Game
-from oenach.table.deal import verify
+from oenach.server.deal import verify
 
 TARGET = 44  # CSS pixels: what a fingertip hits
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from browser.chromium import chromium
 from browser.visitor import Visitor
-from table.serving import Served, settings_in
+from server.serving import Served, settings_in
 
 Visit = Callable[..., Visitor]
 

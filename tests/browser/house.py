@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 
 from browser.tables import Made
-from table.serving import seats
+from server.serving import seats
 
 FAST = {"OENACH_RATE": "0", "OENACH_PREPARE": "0", "OENACH_PACE": "0"}
 

@@ -7,9 +7,9 @@ import hashlib
 from dataclasses import dataclass
 from typing import Any
 
-from oenach.table.seats import link_secret
-from oenach.table.setup import Promises, SeatWish, Wish, set_table
-from table.serving import Served
+from oenach.server.seats import link_secret
+from oenach.server.setup import Promises, SeatWish, Wish, set_table
+from server.serving import Served
 
 PEOPLE = ("me", "beside", "link")
 
@@ -41,5 +41,5 @@ def set_up(served: Served, game: str, *kinds: str, seed: object = 0, hurry: bool
     """A table with seats in short: "me", "beside", "link", or the name of a bot."""
     seats = [SeatWish(kind) if kind in PEOPLE else SeatWish("bot", kind) for kind in kinds]
     stored, token = set_table(Wish(game, seats, hurry=hurry, **more), Dealer(seed))
-    asyncio.run_coroutine_threadsafe(served.hall.create(stored), served.loop).result()
-    return Made(stored.charter.id, token)
+    asyncio.run_coroutine_threadsafe(served.registry.create(stored), served.loop).result()
+    return Made(stored.config.id, token)

@@ -15,8 +15,8 @@ from browser.conftest import Visit
 from browser.hands import LIT, MOVE
 from browser.tables import set_up
 from browser.visitor import DESK, PHONE, Visitor
-from oenach.table import reviews
-from table.serving import Player, Served, let_bots_finish
+from oenach.server import reviews
+from server.serving import Player, Served, let_bots_finish
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
 PATIENCE = 300_000  # milliseconds: where nobody has played yet, what a review needs is compiled first

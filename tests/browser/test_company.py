@@ -14,7 +14,7 @@ from browser.hands import Clicks, Hand, Keys, wait_for_change
 from browser.house import House
 from browser.tables import Made, set_up
 from browser.visitor import PHONE, Visitor
-from table.serving import Served
+from server.serving import Served
 
 HELD = '[data-pick^="hand:"]'
 LINES = "#log li"
@@ -210,7 +210,7 @@ def test_all_who_play_again_add_a_value_without_being_asked(visit: Visit, house:
         commitment = visitor.page.locator("#table").get_attribute("data-commitment")
         remembered = visitor.page.evaluate(f"localStorage.getItem('oenach.value.{commitment}')")
         assert re.fullmatch("[0-9a-f]{32}", remembered)
-        stored = house.hall.store.load(table)
+        stored = house.registry.store.load(table)
         assert stored is not None
         assert stored.seats[int(visitor.fact("seat"))].value == remembered
 

@@ -17,8 +17,8 @@ from browser.hands import LIT, MOVE, Clicks, wait_for_change
 from browser.house import House
 from browser.tables import Made, set_up
 from browser.visitor import PHONE, Visitor
-from oenach.table.words import TEXTS
-from table.serving import Served
+from oenach.server.texts import TEXTS
+from server.serving import Served
 
 NOTICE = "#trouble"
 CANCEL = f"{NOTICE} button"
@@ -285,7 +285,7 @@ def test_all_pages_outlive_a_killed_server(visit: Visit, tmp_path: Path) -> None
 def test_a_stream_that_the_server_refused_is_opened_again(visit: Visit, house: Served) -> None:
     visitor = visit()
     made = set_up(house, "keltis", "me", "link", seed="refused")
-    with patch.object(house.hall.listeners, "admit", return_value=None):
+    with patch.object(house.registry.listeners, "admit", return_value=None):
         visitor.take_seat(made.id, made.token)
         says(visitor, "news_late")
     visitor.page.locator(NOTICE).wait_for(state="hidden", timeout=PATIENCE)

@@ -1,7 +1,7 @@
 """Whole games in a browser, by clicks alone and by keys alone, from a phone to a wide screen.
 
 A few of them are played each time; `make browsers` plays every title on every screen, in every language
-and in both ways.
+and in both backend.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from browser.conftest import Visit
 from browser.hands import Clicks, Hand, Keys, play, wait_for_change
 from browser.tables import set_up
 from browser.visitor import DESK, PHONE, TABLET
-from table.serving import Served
+from server.serving import Served
 
 ALL = list(product((Clicks, Keys), oenach.games(), (PHONE, TABLET, DESK), ("en", "fr")))
 # Every title in both ways; in each way every screen and both languages.

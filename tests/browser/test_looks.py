@@ -8,8 +8,8 @@ from browser.conftest import Visit
 from browser.hands import Clicks, wait_for_change
 from browser.tables import set_up
 from browser.visitor import PHONE
-from oenach.table.words import TEXTS
-from table.serving import Served
+from oenach.server.texts import TEXTS
+from server.serving import Served
 
 PAGE_COLOUR = "getComputedStyle(document.body).backgroundColor"
 

@@ -9,7 +9,7 @@ from browser.conftest import Visit
 from browser.hands import Forms
 from browser.tables import set_up
 from browser.visitor import PHONE
-from table.serving import Served
+from server.serving import Served
 
 
 def test_a_whole_game_by_forms_alone(visit: Visit, house: Served, tmp_path: Path) -> None:

@@ -114,13 +114,13 @@ def test_equal_states_have_equal_digests() -> None:
 
 @pytest.mark.parametrize("name", oenach.games())
 def test_every_field_of_every_game_says_what_it_is(name: str) -> None:
-    for field in oenach.games()[name].table.fields.values():
+    for field in oenach.games()[name].state_type.fields.values():
         assert field.note, field.name
         assert field.kind in ("i1", "i2", "i4")
 
 
 @pytest.mark.parametrize("name", oenach.games())
 def test_records_are_aligned_for_every_kind_of_machine(name: str) -> None:
-    dtype = oenach.games()[name].table.dtype
+    dtype = oenach.games()[name].state_type.dtype
     assert dtype.isalignedstruct
     assert np.zeros(3, dtype).tobytes() == bytes(3 * dtype.itemsize)

@@ -70,8 +70,8 @@ def test_a_game_can_be_played_again_from_its_seed(three: arena.Arena) -> None:
 
 @pytest.mark.parametrize("name", oenach.games())
 def test_every_game_can_be_played_in_the_arena(name: str) -> None:
-    title = oenach.games()[name]
-    for seats in title.seats:
+    spec = oenach.games()[name]
+    for seats in spec.seats:
         found = arena.play(name, ["greedy", "random"], 1, seats=seats)
         assert [game.seat for game in found.played] == list(range(seats))
         assert all(game.winners and len(game.points) == seats for game in found.played)

@@ -131,7 +131,7 @@ def hidden(game: oenach.Game) -> Iterator[tuple[int, bytes]]:
     """Choices from the middle of a game on, each with another state that looks the same to who chose."""
     steps = choices(game)
     for step in steps[len(steps) // 2 :]:
-        imagined = bytes(game.view_after(step, game.steps[step].seat).fill(9).buffer)
+        imagined = bytes(game.view_after(step, game.steps[step].seat).determinize(9).buffer)
         if imagined != game._past[step].state:
             yield step, imagined
 
@@ -284,7 +284,7 @@ def test_a_swing_tells_what_the_others_did_first() -> None:
     found = reviewed("keltis")
     swing = next(swing for swing in found.swings(0)[2:] if _rivals(game, swing))
     told = _fallen(found, Pen(game, "en"), swing)
-    first = game.steps[_rivals(game, swing)[0]].told(game.title, game.names, "en")
+    first = game.steps[_rivals(game, swing)[0]].told(game.spec, game.names, "en")
     assert re.search(rf"by luck and what was hidden\. {first}", told)
 
 

@@ -20,16 +20,16 @@ from dataclasses import dataclass
 from math import sqrt
 from time import perf_counter
 
-from oenach.bots.levels import style_of
-from oenach.bots.search import KEYS, NOWHERE
-from oenach.bots.thinking import Mind, Thought
+from oenach.bots.ismcts import KEYS, NOWHERE
+from oenach.bots.levels import params_of
+from oenach.bots.search import MoveStats, Search
 from oenach.kernel.chance import CHANCE, WORD
 from oenach.kernel.errors import Malformed
 from oenach.position import Move
 from oenach.view import View
 
 Z = 1.96  # standard errors on each side of 95 %
-OPEN_MIND = 0.3  # the share of attention that all moves get, whatever they look like
+PRIOR_MIX = 0.3  # the share of attention that all moves get, whatever they look like
 FIRST = 16  # simulations before the first look at the clock
 REPLIES = 3  # answers of the others that are named for a move
 
@@ -101,46 +101,46 @@ def advise(view: View, seconds: float = 1.0, *, simulations: int | None = None, 
             f"Advice needs at least one simulation, not {simulations}.",
             f"Un conseil demande au moins une simulation, et non {simulations}.",
         )
-    mind = adviser(view, seed)
+    search = adviser(view, seed)
     if simulations is None:
-        think_for(mind, seconds)
+        search_for(search, seconds)
     else:
-        mind.go_on(simulations)
-    return advice_of(mind)
+        search.simulate(simulations)
+    return advice_of(search)
 
 
-def adviser(view: View, seed: int) -> Mind:
+def adviser(view: View, seed: int) -> Search:
     """A mind that thinks about all moves, not only about what looks good, and to the end of the game: who
     plays wants a good move soon, who asks for advice wants to know the chances."""
-    style = style_of(view.title, view.seats)._replace(open_mind=OPEN_MIND, horizon=view.title.longest)
-    return Mind(view, seed & WORD, style)
+    params = params_of(view.spec, view.seats)._replace(prior_mix=PRIOR_MIX, horizon=view.spec.longest)
+    return Search(view, seed & WORD, params)
 
 
-def think_for(mind: Mind, seconds: float) -> None:
+def search_for(search: Search, seconds: float) -> None:
     """Think for all of the time, even where one move is plainly best: the chances are wanted too."""
-    mind.go_on(1)  # which compiles the search if it is not compiled yet
+    search.simulate(1)  # which compiles the search if it is not compiled yet
     began = perf_counter()
-    mind.go_on(FIRST)
+    search.simulate(FIRST)
     while (spent := perf_counter() - began) < seconds:
-        rate = mind.simulations / spent
-        mind.go_on(max(1, int(rate * min(seconds / 10, seconds - spent))))
+        rate = search.simulations / spent
+        search.simulate(max(1, int(rate * min(seconds / 10, seconds - spent))))
 
 
-def advice_of(mind: Mind) -> Advice:
+def advice_of(search: Search) -> Advice:
     """What a mind has found so far."""
-    thoughts = mind.thoughts()
-    points = sum(t.points * t.visits for t in thoughts) / max(mind.simulations, 1)
-    moves = tuple(_advised(mind, thought, points) for thought in thoughts)
-    return Advice(mind.view.title.name, mind.seat, mind.seed, mind.simulations, moves)
+    move_stats = search.move_stats()
+    points = sum(t.points * t.visits for t in move_stats) / max(search.simulations, 1)
+    moves = tuple(_advised(search, stats, points) for stats in move_stats)
+    return Advice(search.view.spec.name, search.seat, search.seed, search.simulations, moves)
 
 
-def _advised(mind: Mind, thought: Thought, usual_points: float) -> Advised:
-    n = thought.visits
+def _advised(search: Search, stats: MoveStats, usual_points: float) -> Advised:
+    n = stats.visits
     if not n:
-        return Advised(thought.move, 0.5, 0.5, _tidy(usual_points), 0, ())
-    chance, points = float(thought.chance), float(thought.points)
+        return Advised(stats.move, 0.5, 0.5, _tidy(usual_points), 0, ())
+    chance, points = float(stats.chance), float(stats.points)
     return Advised(
-        thought.move, _tidy(chance), half_width(chance, n), _tidy(points), n, _replies(mind, thought.move)
+        stats.move, _tidy(chance), half_width(chance, n), _tidy(points), n, _replies(search, stats.move)
     )
 
 
@@ -158,21 +158,21 @@ def _tidy(number: float) -> float:
 # What the others do ---------------------------------------------------------------------------------------
 
 
-def _replies(mind: Mind, move: int) -> tuple[Reply, ...]:
+def _replies(search: Search, move: int) -> tuple[Reply, ...]:
     """The most frequent first things that a rival does after a move, in the advised seat's own tree."""
     visits: dict[int, int] = {}
     wins: dict[int, float] = {}
-    for node in _first_of_others(mind, _below(mind, mind.seat, move)):
-        key = int(mind.tree.key[node])
-        visits[key] = visits.get(key, 0) + int(mind.tree.visits[node])
-        wins[key] = wins.get(key, 0.0) + float(mind.tree.wins[node])
+    for node in _first_of_others(search, _below(search, search.seat, move)):
+        key = int(search.tree.key[node])
+        visits[key] = visits.get(key, 0) + int(search.tree.visits[node])
+        wins[key] = wins.get(key, 0.0) + float(search.tree.wins[node])
     total = sum(visits.values())
     often = sorted((key for key in visits if visits[key]), key=lambda key: (-visits[key], key))[:REPLIES]
     return tuple(
         Reply(
             key // KEYS - 1,
             key % KEYS,
-            mind.view.title.words.notation(key % KEYS),
+            search.view.spec.words.notation(key % KEYS),
             _tidy(visits[key] / total),
             _tidy(wins[key] / visits[key]),
             visits[key],
@@ -181,27 +181,27 @@ def _replies(mind: Mind, move: int) -> tuple[Reply, ...]:
     )
 
 
-def _below(mind: Mind, node: int, move: int) -> list[int]:
+def _below(search: Search, node: int, move: int) -> list[int]:
     """The node that a move of the advised seat leads to, if it was tried."""
-    key = (mind.seat + 1) * KEYS + move
-    return [child for child in _children(mind, node) if mind.tree.key[child] == key]
+    key = (search.seat + 1) * KEYS + move
+    return [child for child in _children(search, node) if search.tree.key[child] == key]
 
 
-def _children(mind: Mind, node: int) -> list[int]:
+def _children(search: Search, node: int) -> list[int]:
     children = []
-    child = int(mind.tree.child[node])
+    child = int(search.tree.child[node])
     while child != NOWHERE:
         children.append(child)
-        child = int(mind.tree.sibling[child])
+        child = int(search.tree.sibling[child])
     return children
 
 
-def _first_of_others(mind: Mind, nodes: list[int]) -> list[int]:
+def _first_of_others(search: Search, nodes: list[int]) -> list[int]:
     """The first nodes below some in which a rival has moved: after chance, and moves of one's own."""
     found: list[int] = []
     waiting = list(nodes)
     while waiting:
-        for child in _children(mind, waiting.pop()):
-            actor = int(mind.tree.key[child]) // KEYS - 1
-            (waiting if actor in (mind.seat, CHANCE) else found).append(child)
+        for child in _children(search, waiting.pop()):
+            actor = int(search.tree.key[child]) // KEYS - 1
+            (waiting if actor in (search.seat, CHANCE) else found).append(child)
     return found

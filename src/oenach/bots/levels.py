@@ -11,22 +11,24 @@ from functools import cache
 from math import exp
 from random import Random
 
-from oenach.bots.search import Style
-from oenach.bots.thinking import Mind
+from oenach.bots.ismcts import SearchParams
+from oenach.bots.search import Search
 from oenach.position import Move
-from oenach.title import Title
+from oenach.spec import GameSpec
 from oenach.view import View
 
-EXPLORE, OPEN_MIND, MARGIN = 1.0, 0.1, 0.7
+EXPLORE, PRIOR_MIX, MARGIN = 1.0, 0.1, 0.7
 ABSURD = 5  # times what a player hardly sees: what even a beginner would not do
 
 
 @cache
-def style_of(title: Title, seats: int) -> Style:
+def params_of(spec: GameSpec, seats: int) -> SearchParams:
     """How the search reads a game's worths and points."""
-    scales = title.greedy.SCALES
+    scales = spec.heuristic.SCALES
     horizon = scales.horizon * seats
-    return Style(EXPLORE, scales.heat, OPEN_MIND, scales.noise, MARGIN, scales.spread, horizon)
+    return SearchParams(
+        EXPLORE, scales.temperature, PRIOR_MIX, scales.rollout_noise, MARGIN, scales.spread, horizon
+    )
 
 
 @dataclass(frozen=True)
@@ -42,15 +44,15 @@ class Level:
         moves = view.moves()
         if len(moves) == 1:
             return moves[0]
-        scale = getattr(view.title.greedy.SCALES, self.name)
+        scale = getattr(view.spec.heuristic.SCALES, self.name)
         if not self.searches:
             return at_first_sight(view, moves, scale, seed)
-        mind = Mind(view, seed, style_of(view.title, view.seats))
+        search = Search(view, seed, params_of(view.spec, view.seats))
         if self.seconds:
-            mind.think_for(self.seconds)
+            search.search_for(self.seconds)
         else:
-            mind.think(self.simulations or scale)
-        return mind.thoughts()[0].move
+            search.think(self.simulations or scale)
+        return search.move_stats()[0].move
 
     def hurried(self) -> Level:
         """The same player on its number of simulations, however long they take."""
@@ -59,7 +61,7 @@ class Level:
 
 def at_first_sight(view: View, moves: list[Move], sway: float, seed: int) -> Move:
     """A move by its looks: the better, the likelier, and never one that looks absurd."""
-    worths = [view.worth(move) for move in moves]
+    worths = [view.heuristic(move) for move in moves]
     best = max(worths)
     weights = [exp((worth - best) / sway) if worth >= best - ABSURD * sway else 0.0 for worth in worths]
     return Random(seed).choices(moves, weights)[0]

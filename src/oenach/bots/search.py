@@ -1,302 +1,139 @@
-"""Information-set Monte Carlo tree search, written once for all games.
-
-Every simulation imagines a whole table that agrees with the view (`fill`), walks down what earlier
-simulations learnt, plays on with a quick sensible policy, to the end or far enough for the points to
-tell, and remembers the result.
-Each seat has a tree of its own, whose branches are what that seat sees: what a seat may not see never
-tells two of its nodes apart, so nobody in the imagined games plays by what they cannot know, and seats
-that act at the same time do not see each other's choice (multiple-observer search).
-
-A seat chooses among its moves by what they brought so far, by how little they were tried, and by how
-good they look to the game's greedy player (`worth_of`). Moves and their worth depend only on what the
-seat that moves can see (a law that is tested), so they can be asked of the imagined table itself.
-
-`ways.bind` runs these functions with a game's own rules in place of the names below, like the drivers.
-"""
+"""What a search found about the moves of a view, and the ways to ask for it."""
 
 from __future__ import annotations
 
-from math import exp, sqrt, tanh
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from time import perf_counter
+from typing import NamedTuple
 
-from oenach.kernel.chance import CHANCE, CHANCE_BIT, PLAYERS, WORD, mix, pick, uniform
-from oenach.kernel.driver import Desk, lowest_seat, owed_total
-from oenach.kernel.fields import Cells
+import numpy as np
 
-if TYPE_CHECKING:  # these names are the game's: `ways.bind` puts them here
-    from oenach.kernel.interface import Rules
+from oenach.bots import ismcts
+from oenach.bots.ismcts import SearchParams, Tree
+from oenach.game import Game
+from oenach.kernel.backend import Backend, can_compile, compile_rules
+from oenach.kernel.chance import WORD
+from oenach.kernel.errors import Malformed
+from oenach.position import Move
+from oenach.spec import GameSpec
+from oenach.view import View
 
-    game = cast(Rules, None)
-    actors, apply, chance, moves = game.actors, game.apply, game.chance, game.moves
-    fill, outward, score, winners = game.fill, game.outward, game.score, game.winners
-    witnesses, worth_of = game.witnesses, game.worth_of
-
-KEYS = 1 << 20  # codes of one seat in the keys of branches
-NOWHERE = -1
-
-
-class Style(NamedTuple):
-    """How a search weighs things: the same for all games, and the scales of each."""
-
-    explore: float  # how much a move that was little tried is preferred
-    heat: float  # the difference in worth that makes a move e times as likely to be looked at first
-    open_mind: float  # the share of attention that all moves get, whatever they look like
-    noise: float  # playouts: how far chance may lift a move's worth over another's
-    margin: float  # the share of points in a result; the rest is winning
-    spread: float  # the lead in points that counts as a clear one
-    horizon: int  # how many decisions an imagined game goes on after the tree; then points decide
+DEPTH = 256  # how far down a tree may go
 
 
-class Tree(NamedTuple):
-    """Nodes as columns. Node p is the root of seat p. A branch is what happened as that seat saw it."""
+class MoveStats(NamedTuple):
+    """What the simulations say of one move."""
 
-    key: Any  # the branch that leads here
-    child: Any  # first node below, or NOWHERE
-    sibling: Any  # next node with the same parent, or NOWHERE
-    visits: Any
-    value: Any  # sums over the visits, for the seat whose tree it is: results,
-    wins: Any  # shares of a win,
-    points: Any  # and points
-    size: Any  # [how many nodes there are]
-    at: Any  # where each seat is now
-    path: Any  # the nodes on the way of each seat,
-    length: Any  # and how many
-    found: Any  # scratch, by action: its node, or NOWHERE
-    prior: Any  # scratch, by place in the list of moves
-    result: Any  # scratch: a row for value, wins and points, a column a seat
+    move: Move
+    visits: int
+    value: float  # what the search went by
+    chance: float  # of winning; a shared win counts in part
+    points: float  # expected at the end
 
 
-def plant(tree: Tree, seats: int) -> None:
-    """An empty tree for every seat."""
-    tree.size[0] = 0
-    for _ in range(seats):
-        add_node(tree, 0)
+class Search:
+    """A search from one view, which can go on as long as one likes."""
 
+    def __init__(self, view: View, seed: int, params: SearchParams, room: int = 1 << 17) -> None:
+        if view.seat is None or view.seat not in view.actors:
+            raise Malformed("Only a seat that is to act can think about its move.")
+        self.view, self.seat, self.seed, self.params = view, view.seat, seed & WORD, params
+        self.moves = view.moves()
+        self.backend: Backend = compile_rules(view.spec, can_compile(), ismcts)
+        records = np.zeros(2, view.spec.state_type.dtype)
+        records[0] = view.state.array()[0]
+        self._states, self._wholes = self.backend.states(records), self.backend.wholes(records)
+        self._workspace = self.backend.workspace(view.seats, view.spec.check_options(None))
+        self.tree = grow(self.backend, view.seats, room)
+        self.backend.run.reset_trees(self.tree, view.seats)
 
-def add_node(tree: Tree, key: int) -> int:
-    node: int = tree.size[0]
-    tree.size[0] = node + 1
-    tree.key[node] = key
-    tree.child[node] = NOWHERE
-    tree.sibling[node] = NOWHERE
-    tree.visits[node] = 0
-    tree.value[node] = 0.0
-    tree.wins[node] = 0.0
-    tree.points[node] = 0.0
-    return node
+    @property
+    def simulations(self) -> int:
+        return int(self.tree.visits[self.seat])
 
+    def simulate(self, simulations: int) -> None:
+        """So many more simulations."""
+        self.backend.run.search(
+            self._states,
+            self._wholes,
+            self.tree,
+            self.params,
+            self._workspace,
+            self.seat,
+            self.seed,
+            simulations,
+        )
 
-def think(
-    states: Any, wholes: Any, tree: Tree, style: Style, desk: Desk, viewer: int, seed: int, n: int
-) -> None:
-    """n more simulations from the view states[0]; states[1] is the imagined table."""
-    for _ in range(n):
-        for seat in range(desk.seats):
-            tree.at[seat] = seat
-            tree.path[seat, 0] = seat
-            tree.length[seat] = 1
-        action = choose(states[0], tree, style, viewer, desk)
-        # The k-th look at a move meets the same hidden cards and the same luck as that at any other:
-        # what differs is then the moves' doing.
-        child = tree.found[action]
-        luck = mix(seed + (tree.visits[child] if child != NOWHERE else 0) & WORD)
-        wholes[1][:] = wholes[0][:]
-        simulate(states[1], tree, style, desk, viewer, action, luck)
+    def think(self, simulations: int) -> None:
+        """So many simulations in all, or fewer if the rest could not change the choice."""
+        while (left := simulations - self.simulations) > 0 and not self._plain(left):
+            self.simulate(min(left, max(16, simulations // 16)))
 
-
-def simulate(s: Any, tree: Tree, style: Style, desk: Desk, viewer: int, action: int, seed: int) -> None:
-    """One imagined game from this action on, and what it teaches."""
-    imagine(s, viewer, seed)
-    for stream in range(len(desk.drawn)):
-        desk.drawn[stream] = 0
-    known = tree.found[action] != NOWHERE
-    observe(s, tree, desk.seats, viewer, action)
-    do(s, viewer, action)
-    if known:
-        descend(s, tree, style, desk, seed)
-    play_out(s, style, desk, seed)
-    judge(s, tree, style, desk)
-    learn(tree, desk.seats)
-
-
-# The rules, each in one place: they are inlined, and would otherwise be compiled at every call ---------
-
-
-def imagine(s: Any, viewer: int, seed: int) -> None:
-    fill(s, viewer, seed)
-
-
-def do(s: Any, seat: int, action: int) -> None:
-    apply(s, seat, action)
-
-
-def list_moves(s: Any, seat: int, out: Cells) -> int:
-    return moves(s, seat, out)
-
-
-def draw_outcome(s: Any, seed: int, desk: Desk) -> int:
-    stream = chance(s, desk.weights)
-    r = uniform(seed, stream, desk.drawn[stream], owed_total(desk.weights))
-    desk.drawn[stream] += 1
-    return pick(desk.weights, r)
-
-
-# Down the trees -----------------------------------------------------------------------------------------
-
-
-def descend(s: Any, tree: Tree, style: Style, desk: Desk, seed: int) -> None:
-    """Follow the trees until a seat tries something new, or the game ends."""
-    going = True
-    while going:
-        mask = actors(s)
-        if mask == 0:
-            return
-        if mask & CHANCE_BIT:
-            outcome = draw_outcome(s, seed, desk)
-            observe(s, tree, desk.seats, CHANCE, outcome)
-            do(s, CHANCE, outcome)
-        else:
-            seat = lowest_seat(mask)
-            if tree.at[seat] == NOWHERE:
+    def search_for(self, seconds: float) -> None:
+        """For so long, or less if what could still be thought would not change the choice."""
+        began = perf_counter()
+        while (spent := perf_counter() - began) < seconds:
+            rate = self.simulations / spent if self.simulations else 0
+            if self.simulations and self._plain(int(rate * (seconds - spent))):
                 return
-            action = choose(s, tree, style, seat, desk)
-            going = tree.found[action] != NOWHERE
-            observe(s, tree, desk.seats, seat, action)
-            do(s, seat, action)
+            self.simulate(max(16, int(rate * seconds / 50)))
+
+    def _plain(self, left: int) -> bool:
+        """Whether so many more simulations could not bring another move to the top."""
+        move_stats = self.move_stats()
+        return len(move_stats) == 1 or move_stats[0].visits - move_stats[1].visits > left
+
+    def move_stats(self) -> list[MoveStats]:
+        """The moves, the one most looked at first."""
+        nodes = self._nodes()
+        found = [self._stats(move, nodes.get(int(move))) for move in self.moves]
+        return sorted(found, key=lambda t: (-t.visits, -t.value, t.move))
+
+    def _nodes(self) -> dict[int, int]:
+        """The nodes of the moves that were looked at, by code."""
+        nodes, node = {}, int(self.tree.child[self.seat])
+        while node != ismcts.NOWHERE:
+            nodes[int(self.tree.key[node]) - (self.seat + 1) * ismcts.KEYS] = node
+            node = int(self.tree.sibling[node])
+        return nodes
+
+    def _stats(self, move: Move, node: int | None) -> MoveStats:
+        if node is None:
+            return MoveStats(move, 0, 0.0, 0.0, 0.0)
+        tree, n = self.tree, int(self.tree.visits[node])
+        return MoveStats(
+            move, n, float(tree.value[node]) / n, float(tree.wins[node]) / n, float(tree.points[node]) / n
+        )
 
 
-def choose(s: Any, tree: Tree, style: Style, seat: int, desk: Desk) -> int:
-    """The move that a seat looks at next."""
-    out, node = desk.out, tree.at[seat]
-    n = list_moves(s, seat, out)
-    weigh(s, tree, style, seat, out, n)
-    find(tree, seat, node, out, n)
-    known = tree.value[node] / tree.visits[node] if tree.visits[node] else 0.5
-    eager = style.explore * sqrt(tree.visits[node] + 1.0)
-    best, best_score = out[0], -1.0
-    for i in range(n):
-        child = tree.found[out[i]]
-        visits, value = 0, known
-        if child != NOWHERE:
-            visits = tree.visits[child]
-            value = tree.value[child] / visits if visits else known
-        appeal = value + eager * tree.prior[i] / (1 + visits)
-        if appeal > best_score:
-            best, best_score = out[i], appeal
-    return best
+def prepare(spec: GameSpec, seats: int) -> None:
+    """Compile the search of a game, or load it, so that the first move need not wait for that."""
+    game = Game(spec.name, seats, seed=0)
+    Search(game.view(game.actors[0]), 0, SearchParams(1.0, 1.0, 0.1, 1.0, 0.5, 1.0, 9)).simulate(1)
 
 
-def weigh(s: Any, tree: Tree, style: Style, seat: int, out: Cells, n: int) -> None:
-    """How much attention each move deserves at first sight, in shares."""
-    best = -1e9
-    for i in range(n):
-        tree.prior[i] = float(worth_of(s, seat, out[i]))
-        best = max(best, tree.prior[i])
-    total = 0.0
-    for i in range(n):
-        tree.prior[i] = exp((tree.prior[i] - best) / style.heat)
-        total += tree.prior[i]
-    for i in range(n):
-        tree.prior[i] = (1.0 - style.open_mind) * tree.prior[i] / total + style.open_mind / n
+def grow(backend: Backend, seats: int, room: int) -> Tree:
+    """Room for trees of so many nodes in all."""
+    actions = backend.spec.rules.ACTIONS
 
+    def whole(*shape: int) -> object:
+        return backend.wrap(np.zeros(shape, np.int64))
 
-def find(tree: Tree, seat: int, node: int, out: Cells, n: int) -> None:
-    """The nodes of these moves of a seat, where there are any."""
-    for i in range(n):
-        tree.found[out[i]] = NOWHERE
-    own = (seat + 1) * KEYS
-    child = tree.child[node]
-    while child != NOWHERE:
-        if own <= tree.key[child] < own + KEYS:
-            tree.found[tree.key[child] - own] = child
-        child = tree.sibling[child]
+    def real(*shape: int) -> object:
+        return backend.wrap(np.zeros(shape, np.float64))
 
-
-def observe(s: Any, tree: Tree, seats: int, seat: int, code: int) -> None:
-    """Every seat takes the branch for what it sees of a step that is about to happen."""
-    seen = witnesses(s, seat, code)
-    outside = outward(s, seat, code)
-    for watcher in range(seats):
-        if watcher == seat or seen >> watcher & 1:
-            step_down(tree, watcher, (seat + 1) * KEYS + code)
-        elif outside >= 0:
-            step_down(tree, watcher, (seat + 1) * KEYS + outside)
-
-
-def step_down(tree: Tree, seat: int, key: int) -> None:
-    node = tree.at[seat]
-    if node == NOWHERE:
-        return
-    child = tree.child[node]
-    while child != NOWHERE and tree.key[child] != key:
-        child = tree.sibling[child]
-    if child == NOWHERE and tree.size[0] < len(tree.key):
-        child = add_node(tree, key)
-        tree.sibling[child] = tree.child[node]
-        tree.child[node] = child
-    if tree.length[seat] == tree.path.shape[1]:
-        child = NOWHERE
-    tree.at[seat] = child
-    if child != NOWHERE:
-        tree.path[seat, tree.length[seat]] = child
-        tree.length[seat] += 1
-
-
-# To the end, and back ------------------------------------------------------------------------------------
-
-
-def play_out(s: Any, style: Style, desk: Desk, seed: int) -> None:
-    """Play on: all seats greedily, with some noise in their judgement."""
-    decisions = 0
-    mask = actors(s)
-    while mask and decisions < style.horizon:
-        if mask & CHANCE_BIT:
-            do(s, CHANCE, draw_outcome(s, seed, desk))
-        else:
-            seat = lowest_seat(mask)
-            do(s, seat, quick_move(s, seat, style, desk, mix(seed + decisions & WORD)))
-            decisions += 1
-        mask = actors(s)
-
-
-def quick_move(s: Any, seat: int, style: Style, desk: Desk, seed: int) -> int:
-    """The move with the best worth, to which chance adds something."""
-    n = list_moves(s, seat, desk.out)
-    best, best_worth = desk.out[0], -1e9
-    if n == 1:
-        return best
-    for i in range(n):
-        worth = worth_of(s, seat, desk.out[i]) + style.noise * uniform(seed, PLAYERS, i, 1024) / 1024.0
-        if worth > best_worth:
-            best, best_worth = desk.out[i], worth
-    return best
-
-
-def judge(s: Any, tree: Tree, style: Style, desk: Desk) -> None:
-    """What the end of a game is worth to each seat: the win or its share of it, and the margin."""
-    won = winners(s)
-    score(s, desk.out)
-    shares = 0
-    for seat in range(desk.seats):
-        shares += won >> seat & 1
-    for seat in range(desk.seats):
-        rival = -1_000_000
-        for other in range(desk.seats):
-            if other != seat:
-                rival = max(rival, desk.out[other])
-        win = (won >> seat & 1) / shares
-        lead = 0.5 + 0.5 * tanh((desk.out[seat] - rival) / style.spread)
-        tree.result[0, seat] = (1.0 - style.margin) * win + style.margin * lead
-        tree.result[1, seat] = win
-        tree.result[2, seat] = desk.out[seat]
-
-
-def learn(tree: Tree, seats: int) -> None:
-    """Add the result to every node on the way."""
-    for seat in range(seats):
-        for i in range(tree.length[seat]):
-            node = tree.path[seat, i]
-            tree.visits[node] += 1
-            tree.value[node] += tree.result[0, seat]
-            tree.wins[node] += tree.result[1, seat]
-            tree.points[node] += tree.result[2, seat]
+    return Tree(
+        key=whole(room),
+        child=whole(room),
+        sibling=whole(room),
+        visits=whole(room),
+        value=real(room),
+        wins=real(room),
+        points=real(room),
+        size=whole(1),
+        at=whole(seats),
+        path=whole(seats, DEPTH),
+        length=whole(seats),
+        found=whole(actions),
+        prior=real(actions),
+        result=real(3, seats),
+    )

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from oenach.bots import BOTS
 from oenach.commands.common import add_game, add_options, announce, read_options
-from oenach.games import title_of
+from oenach.games import spec_of
 from oenach.lab import chart
 from oenach.lab.arena import deals_for, play
 from oenach.lab.entrants import check_entrants, searches
@@ -55,8 +55,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     bots = args.bots.split(",")
-    title, options = title_of(args.game), read_options(args)
-    seats = title.check_seats(args.seats)
+    spec, options = spec_of(args.game), read_options(args)
+    seats = spec.check_seats(args.seats)
     sys.path.insert(0, os.getcwd())  # where somebody who writes a bot has it
     check_entrants(bots)
     if args.output:
@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
     if args.ray:
         import_ray()
     if any(map(searches, bots)):
-        announce(title, "search")
+        announce(spec, "search")
     pairs = len(list(combinations(bots, 2)))
     progress = Progress(max(1, pairs * seats * deals_for(args.games, seats)), "games")
     arena = play(

@@ -7,7 +7,7 @@ import json
 import sys
 
 from oenach.commands.common import announce
-from oenach.games import games, title_of
+from oenach.games import games, spec_of
 from oenach.lab import bench
 
 
@@ -17,17 +17,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    titles = [title_of(args.game)] if args.game else list(games().values())
+    titles = [spec_of(args.game)] if args.game else list(games().values())
     if args.json:
-        rows = [row.as_dict() for title in titles for row in bench.rows(title)]
+        rows = [row.as_dict() for spec in titles for row in bench.rows(spec)]
         json.dump(rows, sys.stdout, indent=1)
         print()
         return 0
     print(bench.machine())
     print(f"{'game':<10}{'seats':>6}  {'mode':<12}{'decisions/s':>14}{'games/s':>12}")
-    for title in titles:
-        announce(title, "rules")
-        for row in bench.rows(title):
+    for spec in titles:
+        announce(spec, "rules")
+        for row in bench.rows(spec):
             speed = f"{row.decisions_per_s:>14,}{row.games_per_s:>12,.1f}"
             print(f"{row.game:<10}{row.seats:>6}  {row.mode:<12}{speed}", flush=True)
     return 0

@@ -6,9 +6,9 @@ import argparse
 import sys
 
 from oenach.games import NAMES
+from oenach.kernel.backend import announce_compiling, can_compile
 from oenach.kernel.errors import Malformed
-from oenach.kernel.ways import announce_compiling, can_compile
-from oenach.title import Title
+from oenach.spec import GameSpec
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -39,9 +39,9 @@ def read_options(args: argparse.Namespace) -> dict[str, str]:
     return options
 
 
-def announce(title: Title, part: str) -> None:
+def announce(spec: GameSpec, part: str) -> None:
     """Say on standard error if the first start will take longer, and why."""
     if can_compile():
-        announce_compiling(title, part, lambda text: print(text, file=sys.stderr, flush=True))
+        announce_compiling(spec, part, lambda text: print(text, file=sys.stderr, flush=True))
     else:
         print("Numba is not installed: the rules run interpreted, a hundred times slower.", file=sys.stderr)

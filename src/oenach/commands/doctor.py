@@ -8,12 +8,12 @@ from pathlib import Path
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.lab.progress import Progress
-from oenach.table.course import Course
-from oenach.table.settings import settings_from
-from oenach.table.store import Store
-from oenach.table.trouble import Lost
-from oenach.table.words import TEXTS, text
-from oenach.terminal.words import language
+from oenach.server.session import GameSession
+from oenach.server.settings import settings_from
+from oenach.server.store import Store
+from oenach.server.texts import TEXTS, text
+from oenach.server.trouble import Lost
+from oenach.terminal.texts import language
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -75,7 +75,7 @@ def _broken(store: Store, names: list[str], lang: str) -> list[Lost]:
         try:
             stored = store.load(name)
             if stored is not None:
-                Course(stored)
+                GameSession(stored)
         except Lost as lost:
             broken.append(lost)
         progress.add(1)

@@ -11,7 +11,7 @@ from oenach.games.hibernia.mapfile import read_file
 from oenach.games.hibernia.maps import IRELAND
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import LANGUAGES
-from oenach.terminal.words import language
+from oenach.terminal.texts import language
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

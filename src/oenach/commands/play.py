@@ -12,10 +12,10 @@ from typing import Any
 from oenach import record
 from oenach.bots import BOTS
 from oenach.bots.levels import LEVELS
-from oenach.bots.thinking import prepare
+from oenach.bots.search import prepare
 from oenach.commands.common import add_options, announce, read_options
 from oenach.game import Game
-from oenach.games import NAMES as GAMES, title_of
+from oenach.games import NAMES as GAMES, spec_of
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.position import NAMES
@@ -23,7 +23,7 @@ from oenach.terminal.asked import recorded_hints
 from oenach.terminal.save import PERSON, fresh_path, recorded_players
 from oenach.terminal.screen import Screen, printable
 from oenach.terminal.session import Session
-from oenach.terminal.words import fold, language, text
+from oenach.terminal.texts import fold, language, text
 
 LONGEST_NAME = 40
 NOT_WITH_RESUME = ("seats", "seed", "option", "name")
@@ -53,8 +53,8 @@ def run(args: argparse.Namespace) -> int:
     players = choose_players(args, game.seats, recorded_players(data, game.seats), screen.lang)
     path = choose_path(args, game, screen.lang)
     if any(LEVELS[player].searches for player in players if player in LEVELS):
-        announce(game.title, "search")
-        prepare(game.title, game.seats)
+        announce(game.spec, "search")
+        prepare(game.spec, game.seats)
     hurry = args.hurry or not screen.typing
     session = Session(game, players, screen, path, manner_of(args), hurry)
     session.hints.asked = recorded_hints(data)
@@ -64,20 +64,20 @@ def run(args: argparse.Namespace) -> int:
 
 def choose_game(screen: Screen) -> str:
     """The game that the person names or numbers. Asked again until it is one."""
-    titles = [title_of(name) for name in GAMES]
-    screen.lines(f"{n}. {title.title}. {title.about[screen.lang]}" for n, title in enumerate(titles, start=1))
+    titles = [spec_of(name) for name in GAMES]
+    screen.lines(f"{n}. {spec.title}. {spec.about[screen.lang]}" for n, spec in enumerate(titles, start=1))
     while True:
         answer = fold(screen.ask("which_game").strip())
-        for n, title in enumerate(titles, start=1):
-            if answer and (answer == str(n) or fold(title.title).startswith(answer) or title.name == answer):
-                return title.name
+        for n, spec in enumerate(titles, start=1):
+            if answer and (answer == str(n) or fold(spec.title).startswith(answer) or spec.name == answer):
+                return spec.name
 
 
 # The game ---------------------------------------------------------------------------------------------
 
 
 def new_game(args: argparse.Namespace) -> Game:
-    seats = title_of(args.game).check_seats(args.seats)
+    seats = spec_of(args.game).check_seats(args.seats)
     names = None if args.name is None else choose_names(read_name(args.name), args.seat or 0, seats)
     return Game(args.game, seats, read_seed(args.seed), read_options(args), names=names)
 
@@ -87,8 +87,8 @@ def resumed_game(args: argparse.Namespace, data: Mapping[str, Any], lang: str) -
         if getattr(args, option):
             raise Malformed(text("record_decides", lang, option=f"--{option}"))
     game = Game.from_record(data)
-    if args.game not in (None, game.title.name):
-        raise Malformed(text("other_game", lang, path=args.resume, game=game.title.name))
+    if args.game not in (None, game.spec.name):
+        raise Malformed(text("other_game", lang, path=args.resume, game=game.spec.name))
     if game.source is None and not game.over:
         raise Malformed(text("waits_for_chance", lang))
     return game
@@ -133,7 +133,7 @@ def choose_path(args: argparse.Namespace, game: Game, lang: str) -> Path:
     """Where the game is kept: in the file that is asked for, or where it was, or in one of its own."""
     if args.save and os.path.exists(args.save) and args.save != args.resume:
         raise Malformed(text("exists", lang, path=args.save))
-    path: Path = args.save or args.resume or fresh_path(game.title.name)
+    path: Path = args.save or args.resume or fresh_path(game.spec.name)
     return path
 
 

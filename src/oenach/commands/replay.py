@@ -10,9 +10,9 @@ from oenach.record import read
 from oenach.terminal.asked import told_hints
 from oenach.terminal.screen import Screen
 from oenach.terminal.standing import standing
+from oenach.terminal.texts import language
 from oenach.terminal.told import events, lines
 from oenach.terminal.unproved import told_unchecked
-from oenach.terminal.words import language
 from oenach.view import Step
 
 

@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 from oenach.game import Game
+from oenach.kernel.backend import announce_compiling, can_compile
 from oenach.kernel.errors import Malformed, reason_of
 from oenach.kernel.rulebook import LANGUAGES
-from oenach.kernel.ways import announce_compiling, can_compile
 from oenach.lab.progress import Progress
 from oenach.lab.review import choices, review
 from oenach.lab.review_page import page
@@ -17,8 +17,8 @@ from oenach.lab.review_words import duration, text
 from oenach.record import read
 from oenach.terminal.asked import told_hints
 from oenach.terminal.screen import printable
+from oenach.terminal.texts import language
 from oenach.terminal.unproved import told_unchecked
-from oenach.terminal.words import language
 
 SECONDS = 1.0
 
@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     if args.seat is not None:
         game.check_seat(args.seat)
     if can_compile():
-        announce_compiling(game.title, "search", lambda _: _note("compiling", lang, game=game.title.title))
+        announce_compiling(game.spec, "search", lambda _: _note("compiling", lang, game=game.spec.title))
     decisions = len(choices(game))
     total = duration(args.seconds * decisions, lang)
     _note("cost", lang, decisions=decisions, seconds=f"{args.seconds:g}", total=total)

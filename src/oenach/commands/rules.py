@@ -8,13 +8,13 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from oenach.games import NAMES, games, title_of
+from oenach.games import NAMES, games, spec_of
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import LANGUAGES
+from oenach.spec import GameSpec
 from oenach.terminal.rules import book_lines, notation_lines, rule_lines, search
 from oenach.terminal.screen import Screen
-from oenach.terminal.words import language, text
-from oenach.title import Title
+from oenach.terminal.texts import language, text
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,22 +30,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     screen = Screen(args.lang or language(), plain=False)
-    title = title_of(args.game)
+    spec = spec_of(args.game)
     if args.coverage:
-        return print_coverage(title, screen)
+        return print_coverage(spec, screen)
     if args.notation:
-        screen.lines(notation_lines(title, screen.lang, screen.width))
+        screen.lines(notation_lines(spec, screen.lang, screen.width))
         return 0
     if not args.word:
-        screen.lines(book_lines(title, screen.lang, screen.width, args.short))
+        screen.lines(book_lines(spec, screen.lang, screen.width, args.short))
         return 0
-    return print_found(title, " ".join(args.word), screen, args.short)
+    return print_found(spec, " ".join(args.word), screen, args.short)
 
 
-def print_found(title: Title, words: str, screen: Screen, short: bool) -> int:
-    rules = search(title.book, words, screen.lang)
+def print_found(spec: GameSpec, words: str, screen: Screen, short: bool) -> int:
+    rules = search(spec.book, words, screen.lang)
     for rule in rules:
-        screen.lines(rule_lines(title, rule, screen.lang, screen.width, short))
+        screen.lines(rule_lines(spec, rule, screen.lang, screen.width, short))
     if not rules:
         print(text("no_rule", screen.lang, text=words), file=sys.stderr)
     return 0 if rules else 1
@@ -54,21 +54,21 @@ def print_found(title: Title, words: str, screen: Screen, short: bool) -> int:
 # Which tests show which rules -------------------------------------------------------------------------
 
 
-def print_coverage(title: Title, screen: Screen) -> int:
+def print_coverage(spec: GameSpec, screen: Screen) -> int:
     """Every rule of a game with its tests; 1 if a rule has none or a test names no rule."""
     folder = tests_folder()
     if folder is None:
         print(text("no_tests", screen.lang), file=sys.stderr)
         return 2
     tests = rule_tests(folder)
-    for rule in title.book.rules:
+    for rule in spec.book.rules:
         screen.say(f"{rule.number:>3}. {rule.id}")
         screen.lines(f"     {test}" for test in tests.get(rule.id) or [text("untested", screen.lang)])
     unknown = unknown_rules(tests)
     for rule_id in unknown:
         screen.tell("unknown_rule", id=rule_id, tests=", ".join(tests[rule_id]))
-    missing = [rule.id for rule in title.book.rules if rule.id not in tests]
-    n = len(title.book.rules)
+    missing = [rule.id for rule in spec.book.rules if rule.id not in tests]
+    n = len(spec.book.rules)
     screen.tell("coverage", rules=n, tested=n - len(missing), missing=len(missing))
     return 1 if missing or unknown else 0
 
@@ -95,7 +95,7 @@ def rule_tests(folder: Path) -> dict[str, list[str]]:
 
 def unknown_rules(tests: dict[str, list[str]]) -> list[str]:
     """Rules that tests name but no rulebook has."""
-    known = {rule.id for title in games().values() for rule in title.book.rules}
+    known = {rule.id for spec in games().values() for rule in spec.book.rules}
     return sorted(set(tests) - known)
 
 

@@ -18,8 +18,8 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from oenach.kernel.errors import Malformed
-from oenach.table.words import text
-from oenach.terminal.words import language
+from oenach.server.texts import text
+from oenach.terminal.texts import language
 
 PORT = 8420
 LOOPBACK = "127.0.0.1"
@@ -37,9 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     # Here, so that the other commands start without the server.
-    from oenach.table.app import Server, create, log_to_stderr
-    from oenach.table.settings import LOCAL_HOSTS, settings_from
-    from oenach.table.store import Store
+    from oenach.server.app import Server, create, log_to_stderr
+    from oenach.server.settings import LOCAL_HOSTS, settings_from
+    from oenach.server.store import Store
 
     settings = settings_from()
     if args.host != LOOPBACK and settings.hosts == LOCAL_HOSTS:

@@ -7,7 +7,7 @@ import json
 import sys
 
 from oenach.commands.common import add_game, add_options, announce, read_options
-from oenach.games import title_of
+from oenach.games import spec_of
 from oenach.lab.progress import Progress
 from oenach.lab.report import report, summary
 from oenach.lab.simulate import simulate
@@ -33,13 +33,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    title = title_of(args.game)
-    seats = title.check_seats(args.seats)
+    spec = spec_of(args.game)
+    seats = spec.check_seats(args.seats)
     bots = args.bots.split(",")
-    announce(title, "rules")
+    announce(spec, "rules")
     progress = Progress(max(args.games, 1), "games")
     options = read_options(args)
-    study = simulate(title, seats, args.games, args.seed, options, bots, progress.add, args.outcome)
+    study = simulate(spec, seats, args.games, args.seed, options, bots, progress.add, args.outcome)
     if args.json:
         json.dump(summary(study), sys.stdout, indent=1)
         print()

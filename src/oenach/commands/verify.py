@@ -12,12 +12,12 @@ from oenach.deal import DEAL
 from oenach.game import Game
 from oenach.kernel.chance import CHANCE
 from oenach.kernel.rulebook import LANGUAGES
-from oenach.table.deal import verify
-from oenach.table.words import text
+from oenach.server.deal import verify
+from oenach.server.texts import text
 from oenach.terminal.screen import printable
 from oenach.terminal.standing import standing
+from oenach.terminal.texts import language
 from oenach.terminal.unproved import told_unchecked
-from oenach.terminal.words import language
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

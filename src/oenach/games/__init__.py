@@ -6,23 +6,23 @@ from functools import cache
 from importlib import import_module
 
 from oenach.kernel.errors import Malformed
-from oenach.title import Title
+from oenach.spec import GameSpec
 
 NAMES = ("keltis", "tain", "hibernia", "asterix")
 
 
 @cache
-def _load(name: str) -> Title:
-    title: Title = import_module(f"oenach.games.{name}.title").TITLE
-    return title
+def _load(name: str) -> GameSpec:
+    spec: GameSpec = import_module(f"oenach.games.{name}.spec").SPEC
+    return spec
 
 
-def games() -> dict[str, Title]:
+def games() -> dict[str, GameSpec]:
     """Every game by name."""
     return {name: _load(name) for name in NAMES}
 
 
-def title_of(name: str) -> Title:
+def spec_of(name: str) -> GameSpec:
     """The game of this name."""
     if name not in NAMES:
         names = ", ".join(NAMES)

@@ -1,6 +1,6 @@
 """The loops that run a game, written once for all games.
 
-`ways.bind` runs these functions with a game's own rules in place of the names below, interpreted or
+`backend.compile_rules` runs these functions with a game's own rules in place of the names below, interpreted or
 compiled. `states` is whatever gives a state for an index: an array of records, or a list of mirrors.
 """
 
@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from oenach.kernel.chance import CHANCE, CHANCE_BIT, PLAYERS, WORD, mix, pick, uniform
 from oenach.kernel.fields import Cells
 
-if TYPE_CHECKING:  # these names are the game's: `ways.bind` puts them here
+if TYPE_CHECKING:  # these names are the game's: `backend.compile_rules` puts them here
     from oenach.kernel.interface import Rules
 
     game = cast(Rules, None)
     OUTCOMES = game.OUTCOMES
     actors, apply, chance, moves, refuse = game.actors, game.apply, game.chance, game.moves, game.refuse
-    census, score, worth_of = game.census, game.score, game.worth_of
+    count_pieces, score, heuristic = game.count_pieces, game.score, game.heuristic
     start, winners = game.start, game.winners
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """How a table is set, and what its driver writes on: draws so far by stream, weights of the
     outcomes owed, and a list of moves."""
 
@@ -32,15 +32,15 @@ class Desk(NamedTuple):
     out: Cells
 
 
-class Eyes(NamedTuple):
+class Observations(NamedTuple):
     """The views of all seats, the same as bytes, and the runs of bytes that each seat may see."""
 
     views: Any
     seen: Any
-    sights: Any
+    visible_runs: Any
 
 
-def outward(s: Any, seat: int, action: int) -> int:
+def public_action(s: Any, seat: int, action: int) -> int:
     """What those see of an action who do not witness it; -1 is nothing. This is the default: a game
     in which they see more, a face-down token that is put somewhere, say, defines its own."""
     return -1
@@ -61,13 +61,13 @@ def owed_total(weights: Cells) -> int:
     return total
 
 
-def settle(s: Any, seed: int, desk: Desk) -> None:
+def resolve_chance(s: Any, seed: int, workspace: Workspace) -> None:
     """Draw every outcome that is owed, until a seat must act or the game is over."""
     while actors(s) & CHANCE_BIT:
-        stream = chance(s, desk.weights)
-        r = uniform(seed, stream, desk.drawn[stream], owed_total(desk.weights))
-        desk.drawn[stream] += 1
-        apply(s, CHANCE, pick(desk.weights, r))
+        stream = chance(s, workspace.weights)
+        r = uniform(seed, stream, workspace.drawn[stream], owed_total(workspace.weights))
+        workspace.drawn[stream] += 1
+        apply(s, CHANCE, pick(workspace.weights, r))
 
 
 def obey(s: Any, told: Cells, used: int, drawn: Cells, weights: Cells) -> int:
@@ -83,17 +83,17 @@ def obey(s: Any, told: Cells, used: int, drawn: Cells, weights: Cells) -> int:
     return used
 
 
-def set_table(s: Any, desk: Desk) -> None:
+def set_table(s: Any, workspace: Workspace) -> None:
     """Set an empty table, with everything still to be dealt."""
-    for stream in range(len(desk.drawn)):
-        desk.drawn[stream] = 0
-    start(s, desk.seats, desk.options)
+    for stream in range(len(workspace.drawn)):
+        workspace.drawn[stream] = 0
+    start(s, workspace.seats, workspace.options)
 
 
-def begin(s: Any, seed: int, desk: Desk) -> None:
+def begin(s: Any, seed: int, workspace: Workspace) -> None:
     """Set an empty table and deal."""
-    set_table(s, desk)
-    settle(s, seed, desk)
+    set_table(s, workspace)
+    resolve_chance(s, seed, workspace)
 
 
 # Whole games ------------------------------------------------------------------------------------------
@@ -104,23 +104,23 @@ def random_move(s: Any, seat: int, seed: int, n: int, out: Cells) -> int:
     return out[uniform(seed, PLAYERS, n, moves(s, seat, out))]
 
 
-def random_game(s: Any, seed: int, desk: Desk) -> int:
+def random_game(s: Any, seed: int, workspace: Workspace) -> int:
     """A whole game of players who choose at random; how many decisions they made."""
-    begin(s, seed, desk)
+    begin(s, seed, workspace)
     decisions = 0
     while actors(s):
         seat = lowest_seat(actors(s))
-        apply(s, seat, random_move(s, seat, seed, decisions, desk.out))
-        settle(s, seed, desk)
+        apply(s, seat, random_move(s, seat, seed, decisions, workspace.out))
+        resolve_chance(s, seed, workspace)
         decisions += 1
     return decisions
 
 
 def greedy(view: Any, seat: int, out: Cells, n: int) -> int:
     """What looks best, from a view, of the n allowed moves in `out`; the first of equals."""
-    best, best_worth = 0, worth_of(view, seat, out[0])
+    best, best_worth = 0, heuristic(view, seat, out[0])
     for i in range(1, n):
-        worth = worth_of(view, seat, out[i])
+        worth = heuristic(view, seat, out[i])
         if worth > best_worth:
             best, best_worth = i, worth
     return out[best]
@@ -133,80 +133,104 @@ def see(whole: Any, seen: Any, runs: Cells) -> None:
         seen[to : to + length] = whole[source : source + length]
 
 
-def bot_move(whole: Any, eyes: Eyes, seat: int, bot: int, seed: int, n: int, out: Cells) -> int:
+def bot_move(
+    whole: Any, observations: Observations, seat: int, bot: int, seed: int, n: int, out: Cells
+) -> int:
     """What a bot does, who sees the view of its seat only: 0 plays at random, 1 plays greedily."""
-    see(whole, eyes.seen[seat], eyes.sights[seat])
-    view = eyes.views[seat]
+    see(whole, observations.seen[seat], observations.visible_runs[seat])
+    view = observations.views[seat]
     if bot:
         return greedy(view, seat, out, moves(view, seat, out))
     return random_move(view, seat, seed, n, out)
 
 
-def bot_game(s: Any, whole: Any, eyes: Eyes, bots: Cells, shift: int, seed: int, desk: Desk) -> int:
+def bot_game(
+    s: Any, whole: Any, observations: Observations, bots: Cells, shift: int, seed: int, workspace: Workspace
+) -> int:
     """A whole game of bots. At seat i sits bots[i + shift], and so on round the table."""
-    begin(s, seed, desk)
+    begin(s, seed, workspace)
     decisions = 0
     while actors(s):
         seat = lowest_seat(actors(s))
-        bot = bots[(seat + shift) % desk.seats]
-        apply(s, seat, bot_move(whole, eyes, seat, bot, seed, decisions, desk.out))
-        settle(s, seed, desk)
+        bot = bots[(seat + shift) % workspace.seats]
+        apply(s, seat, bot_move(whole, observations, seat, bot, seed, decisions, workspace.out))
+        resolve_chance(s, seed, workspace)
         decisions += 1
     return decisions
 
 
 def told_game(
-    s: Any, whole: Any, eyes: Eyes, bots: Cells, shift: int, seed: int, told: Cells, desk: Desk
+    s: Any,
+    whole: Any,
+    observations: Observations,
+    bots: Cells,
+    shift: int,
+    seed: int,
+    told: Cells,
+    workspace: Workspace,
 ) -> int:
     """A `bot_game` in which chance gives first what is dictated; -1 - n where outcome n cannot come."""
-    set_table(s, desk)
-    decisions, used = 0, obey(s, told, 0, desk.drawn, desk.weights)
+    set_table(s, workspace)
+    decisions, used = 0, obey(s, told, 0, workspace.drawn, workspace.weights)
     while used >= 0:
-        settle(s, seed, desk)
+        resolve_chance(s, seed, workspace)
         if not actors(s):
             return decisions
         seat = lowest_seat(actors(s))
-        bot = bots[(seat + shift) % desk.seats]
-        apply(s, seat, bot_move(whole, eyes, seat, bot, seed, decisions, desk.out))
-        used = obey(s, told, used, desk.drawn, desk.weights)
+        bot = bots[(seat + shift) % workspace.seats]
+        apply(s, seat, bot_move(whole, observations, seat, bot, seed, decisions, workspace.out))
+        used = obey(s, told, used, workspace.drawn, workspace.weights)
         decisions += 1
     return used
 
 
-def note(s: Any, decisions: int, desk: Desk, results: Cells, i: int) -> None:
+def note(s: Any, decisions: int, workspace: Workspace, results: Cells, i: int) -> None:
     """Row i of the results: the points of each seat, the winners as bits, the decisions made."""
-    score(s, desk.out)
-    for seat in range(desk.seats):
-        results[i, seat] = desk.out[seat]
-    results[i, desk.seats] = winners(s)
-    results[i, desk.seats + 1] = decisions
+    score(s, workspace.out)
+    for seat in range(workspace.seats):
+        results[i, seat] = workspace.out[seat]
+    results[i, workspace.seats] = winners(s)
+    results[i, workspace.seats + 1] = decisions
 
 
-def random_games(states: Any, first: int, desk: Desk, results: Cells) -> None:
+def random_games(states: Any, first: int, workspace: Workspace, results: Cells) -> None:
     """A random game at every empty table, with seeds that follow from `first`."""
     for i in range(len(states)):
-        decisions = random_game(states[i], mix(first + i & WORD), desk)
-        note(states[i], decisions, desk, results, i)
+        decisions = random_game(states[i], mix(first + i & WORD), workspace)
+        note(states[i], decisions, workspace, results, i)
 
 
 def bot_games(
-    states: Any, wholes: Any, eyes: Eyes, bots: Cells, first: int, desk: Desk, results: Cells
+    states: Any,
+    wholes: Any,
+    observations: Observations,
+    bots: Cells,
+    first: int,
+    workspace: Workspace,
+    results: Cells,
 ) -> None:
     """A game of bots at every empty table; at each they sit one seat further on."""
     for i in range(len(states)):
-        decisions = bot_game(states[i], wholes[i], eyes, bots, i, mix(first + i & WORD), desk)
-        note(states[i], decisions, desk, results, i)
+        decisions = bot_game(states[i], wholes[i], observations, bots, i, mix(first + i & WORD), workspace)
+        note(states[i], decisions, workspace, results, i)
 
 
 def told_games(
-    states: Any, wholes: Any, eyes: Eyes, bots: Cells, first: int, told: Cells, desk: Desk, results: Cells
+    states: Any,
+    wholes: Any,
+    observations: Observations,
+    bots: Cells,
+    first: int,
+    told: Cells,
+    workspace: Workspace,
+    results: Cells,
 ) -> int:
     """`bot_games` in which chance gives first, in each, what is dictated; the first game in which that
     cannot be, whose row of results then ends with -1 - the number of the outcome; -1 if there is none."""
     for i in range(len(states)):
         seed = mix(first + i & WORD)
-        decisions = told_game(states[i], wholes[i], eyes, bots, i, seed, told, desk)
-        note(states[i], decisions, desk, results, i)
+        decisions = told_game(states[i], wholes[i], observations, bots, i, seed, told, workspace)
+        note(states[i], decisions, workspace, results, i)
         if decisions < 0:
             return i
     return -1
@@ -215,7 +239,7 @@ def told_games(
 # Batches: many games, one step at a time --------------------------------------------------------------
 
 
-def settle_row(s: Any, i: int, seeds: Cells, drawn: Cells, weights: Cells) -> None:
+def resolve_chance_row(s: Any, i: int, seeds: Cells, drawn: Cells, weights: Cells) -> None:
     """`settle` for table i of a batch, which counts its draws in row i."""
     while actors(s) & CHANCE_BIT:
         stream = chance(s, weights)
@@ -224,25 +248,25 @@ def settle_row(s: Any, i: int, seeds: Cells, drawn: Cells, weights: Cells) -> No
         apply(s, CHANCE, pick(weights, r))
 
 
-def start_all(states: Any, desk: Desk) -> None:
+def start_all(states: Any, workspace: Workspace) -> None:
     """Set every table of a batch, with everything still to be dealt."""
     for i in range(len(states)):
-        start(states[i], desk.seats, desk.options)
+        start(states[i], workspace.seats, workspace.options)
 
 
-def obey_all(states: Any, told: Any, used: Cells, drawn: Any, desk: Desk) -> int:
+def obey_all(states: Any, told: Any, used: Cells, drawn: Any, workspace: Workspace) -> int:
     """Give every table of a batch what is dictated to it; the first where that cannot be, -1 if none."""
     for i in range(len(states)):
-        used[i] = obey(states[i], told[i], used[i], drawn[i], desk.weights)
+        used[i] = obey(states[i], told[i], used[i], drawn[i], workspace.weights)
         if used[i] < 0:
             return i
     return -1
 
 
-def settle_all(states: Any, seeds: Cells, drawn: Cells, desk: Desk) -> None:
+def settle_all(states: Any, seeds: Cells, drawn: Cells, workspace: Workspace) -> None:
     """Draw everything that is owed at the tables of a batch."""
     for i in range(len(states)):
-        settle_row(states[i], i, seeds, drawn, desk.weights)
+        resolve_chance_row(states[i], i, seeds, drawn, workspace.weights)
 
 
 def refused_row(states: Any, actions: Cells) -> int:
@@ -266,35 +290,35 @@ def apply_all(states: Any, actions: Cells) -> int:
     return played
 
 
-def step_all(states: Any, actions: Cells, seeds: Cells, drawn: Cells, desk: Desk) -> int:
+def step_all(states: Any, actions: Cells, seeds: Cells, drawn: Cells, workspace: Workspace) -> int:
     """One action at every table of a batch that is not over; how many tables played."""
     played = 0
     for i in range(len(states)):
         mask = actors(states[i])
         if mask:
             apply(states[i], lowest_seat(mask), actions[i])
-            settle_row(states[i], i, seeds, drawn, desk.weights)
+            resolve_chance_row(states[i], i, seeds, drawn, workspace.weights)
             played += 1
     return played
 
 
-def sample_all(states: Any, seeds: Cells, n: int, desk: Desk, actions: Cells) -> None:
+def sample_all(states: Any, seeds: Cells, n: int, workspace: Workspace, actions: Cells) -> None:
     """A random allowed action for every table of a batch; 0 where the game is over."""
     for i in range(len(states)):
         mask = actors(states[i])
         if mask:
-            actions[i] = random_move(states[i], lowest_seat(mask), seeds[i], n, desk.out)
+            actions[i] = random_move(states[i], lowest_seat(mask), seeds[i], n, workspace.out)
         else:
             actions[i] = 0
 
 
-def legal_all(states: Any, desk: Desk, legal: Any) -> None:
+def legal_all(states: Any, workspace: Workspace, legal: Any) -> None:
     """Which actions the first actor of every table of a batch may do, as rows of 0 and 1."""
     for i in range(len(states)):
         mask = actors(states[i])
         if mask:
-            for k in range(moves(states[i], lowest_seat(mask), desk.out)):
-                legal[i, desk.out[k]] = 1
+            for k in range(moves(states[i], lowest_seat(mask), workspace.out)):
+                legal[i, workspace.out[k]] = 1
 
 
 def actors_all(states: Any, out: Cells) -> None:
@@ -303,12 +327,12 @@ def actors_all(states: Any, out: Cells) -> None:
         out[i] = actors(states[i])
 
 
-def score_all(states: Any, desk: Desk, points: Cells) -> None:
+def score_all(states: Any, workspace: Workspace, points: Cells) -> None:
     """The points of each seat at every table of a batch."""
     for i in range(len(states)):
-        score(states[i], desk.out)
-        for seat in range(desk.seats):
-            points[i, seat] = desk.out[seat]
+        score(states[i], workspace.out)
+        for seat in range(workspace.seats):
+            points[i, seat] = workspace.out[seat]
 
 
 def winners_all(states: Any, out: Cells) -> None:
@@ -317,7 +341,7 @@ def winners_all(states: Any, out: Cells) -> None:
         out[i] = 0 if actors(states[i]) else winners(states[i])
 
 
-def census_all(states: Any, counts: Any) -> None:
+def count_pieces_all(states: Any, counts: Any) -> None:
     """The pieces of every table by kind, a row each."""
     for i in range(len(states)):
-        census(states[i], counts[i])
+        count_pieces(states[i], counts[i])

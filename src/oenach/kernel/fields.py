@@ -37,7 +37,7 @@ class Cells(Protocol):
     def __len__(self) -> int: ...
 
 
-class Sight(Enum):
+class Visibility(Enum):
     """Who sees a field. The first axis of OWNER and KNOWN fields is the seat."""
 
     PUBLIC = "everyone"
@@ -46,7 +46,7 @@ class Sight(Enum):
     SECRET = "nobody"
 
 
-PUBLIC, OWNER, KNOWN, SECRET = Sight
+PUBLIC, OWNER, KNOWN, SECRET = Visibility
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Field:
     kind: str
     shape: tuple[int, ...]
     note: str
-    see: Sight
+    see: Visibility
     by: str = ""
     name: str = ""
     offset: int = 0
@@ -78,12 +78,12 @@ class Field:
         return slice(start, start + size)
 
 
-def number(kind: str, note: str, *, see: Sight = SECRET) -> Any:
+def number(kind: str, note: str, *, see: Visibility = SECRET) -> Any:
     """A field that holds one integer."""
     return Field(kind, (), note, see)
 
 
-def cells(kind: str, shape: tuple[int, ...], note: str, *, see: Sight = SECRET, by: str = "") -> Any:
+def cells(kind: str, shape: tuple[int, ...], note: str, *, see: Visibility = SECRET, by: str = "") -> Any:
     """A field that holds a row or a grid of integers."""
     return Field(kind, shape, note, see, by)
 
@@ -104,7 +104,7 @@ class State:
         cls.fields = {n: _placed(n, r, cls.dtype) for n, r in rows.items() if r}
         cls._parts = [_mirrored(field) for field in cls.fields.values()]
         for name, field in cls.fields.items():
-            _check_sight(cls, field)
+            _check_visibility(cls, field)
             if not field.shape:
                 setattr(cls, name, _number_property("_" + name))
 
@@ -138,7 +138,7 @@ class State:
 
     @classmethod
     @cache
-    def sight(cls, viewer: int) -> tuple[tuple[int, int, int], ...]:
+    def visible_runs(cls, viewer: int) -> tuple[tuple[int, int, int], ...]:
         """What `viewer` sees, as (to, from, length) byte runs; -1 is a spectator. The rest stays 0."""
         runs = [(0, 0, 0)]
         for field in cls.fields.values():
@@ -163,7 +163,7 @@ def _mirrored(field: Field) -> tuple[str, slice, str, tuple[int, ...]]:
     return name, field.part(), CODES[field.kind], field.shape or (1,)
 
 
-def _check_sight(cls: type[State], field: Field) -> None:
+def _check_visibility(cls: type[State], field: Field) -> None:
     where = f"{cls.__name__}.{field.name}"
     if field.see in (OWNER, KNOWN) and not field.shape:
         raise TypeError(f"{where} belongs to seats, so its first axis must be the seat.")

@@ -43,20 +43,20 @@ class Rules(Protocol):
         """Write the weight of every outcome owed now; the stream it is drawn from."""
         ...
 
-    def witnesses(self, s: Any, seat: int, action: int, /) -> int:
+    def observers(self, s: Any, seat: int, action: int, /) -> int:
         """The seats that see this action happen, asked before it is applied; -1: everyone."""
         ...
 
-    def outward(self, s: Any, seat: int, action: int, /) -> int:
+    def public_action(self, s: Any, seat: int, action: int, /) -> int:
         """What the others see of an action that they do not witness, as a code from ACTIONS on that
         only `words` knows; -1: nothing, which is the default. (Asked before it is applied.)"""
         ...
 
-    def census(self, s: Any, out: Cells, /) -> None:
+    def count_pieces(self, s: Any, out: Cells, /) -> None:
         """Count every piece that lies somewhere in the state, by kind. Of a whole state the count
         never changes; of a view, what is missing is what the seat has not seen."""
 
-    def fill(self, s: Any, viewer: int, seed: int, /) -> None:
+    def determinize(self, s: Any, viewer: int, seed: int, /) -> None:
         """Turn a view into a state that agrees with it: deal the unseen into the unknown places."""
 
     def score(self, s: Any, out: Cells, /) -> None:
@@ -66,7 +66,7 @@ class Rules(Protocol):
         """The seats that win, by points and tie-break, as they stand now."""
         ...
 
-    def worth_of(self, s: Any, seat: int, action: int, /) -> int:
+    def heuristic(self, s: Any, seat: int, action: int, /) -> int:
         """How good an allowed action looks to a sensible player who looks one move ahead, from a view;
         in units of the game's own. (In `greedy.py`.)"""
         ...

@@ -23,7 +23,7 @@ import numpy as np
 
 from oenach.bots import Bot
 from oenach.game import Game
-from oenach.games import title_of
+from oenach.games import spec_of
 from oenach.kernel.chance import PLAYERS, WORD, Quick, mix, uniform
 from oenach.kernel.errors import Malformed, OenachError
 from oenach.lab import ratings
@@ -97,7 +97,7 @@ def play_move(game: Game, bot: Bot, name: str, moves: int) -> None:
     """Let a bot make the next move. What goes wrong is said so that its author finds the place."""
     assert isinstance(game.source, Quick)
     seat, seed = game.actors[0], game.source.seed
-    place = f"{game.title.name} with {game.seats} seats, seed {seed}, seat {seat}, move {moves + 1}"
+    place = f"{game.spec.name} with {game.seats} seats, seed {seed}, seat {seat}, move {moves + 1}"
     try:
         move = bot(game.view(seat), uniform(seed, PLAYERS, moves, WORD >> 1))
     except (Exception, SystemExit) as error:  # whatever a stranger's bot does
@@ -215,8 +215,8 @@ def play(
     same games; with, it has so many seconds a move. On several processes a callable must belong to a
     module that they can import. `tick` hears how many games were just played.
     """
-    title = title_of(game)
-    seats, values = title.check_seats(seats), title.check_options(options)
+    spec = spec_of(game)
+    seats, values = spec.check_seats(seats), spec.check_options(options)
     names = check_entrants(bots)
     if games < 1:
         raise Malformed(f"At least one game is needed, not {games}.")

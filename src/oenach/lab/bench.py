@@ -13,8 +13,8 @@ import numpy as np
 
 import oenach
 from oenach.batch import Batch
-from oenach.kernel.ways import bind, can_compile
-from oenach.title import Title
+from oenach.kernel.backend import can_compile, compile_rules
+from oenach.spec import GameSpec
 
 SECONDS = 1.0  # about how long a round lasts; the best of them counts
 ROUNDS = 3
@@ -32,33 +32,35 @@ class Row:
         return asdict(self)
 
 
-def rows(title: Title) -> Iterator[Row]:
+def rows(spec: GameSpec) -> Iterator[Row]:
     """A row for each number of seats and each way that this machine can run."""
-    for seats in title.seats:
+    for seats in spec.seats:
         if can_compile():
-            yield _measure(title, seats, "compiled", _whole_games(title, seats, True))
-            yield _measure(title, seats, "batched", _batches(title, seats))
-        yield _measure(title, seats, "interpreted", _whole_games(title, seats, False))
+            yield _measure(spec, seats, "compiled", _whole_games(spec, seats, True))
+            yield _measure(spec, seats, "batched", _batches(spec, seats))
+        yield _measure(spec, seats, "interpreted", _whole_games(spec, seats, False))
 
 
-def _whole_games(title: Title, seats: int, compiled: bool) -> Callable[[int], int]:
+def _whole_games(spec: GameSpec, seats: int, compiled: bool) -> Callable[[int], int]:
     """A function that plays so many games and gives the number of decisions."""
-    way = bind(title, compiled)
-    desk = way.desk(seats, title.check_options(None))
+    backend = compile_rules(spec, compiled)
+    workspace = backend.workspace(seats, spec.check_options(None))
 
     def play(games: int) -> int:
         results = np.zeros((games, seats + 2), np.int64)
-        way.run.random_games(way.states(np.zeros(games, title.table.dtype)), games, desk, way.wrap(results))
+        backend.run.random_games(
+            backend.states(np.zeros(games, spec.state_type.dtype)), games, workspace, backend.wrap(results)
+        )
         return int(results[:, seats + 1].sum())
 
     return play
 
 
-def _batches(title: Title, seats: int) -> Callable[[int], int]:
+def _batches(spec: GameSpec, seats: int) -> Callable[[int], int]:
     """The same through the public batch: actions chosen, checked and carried out as arrays."""
 
     def play(games: int) -> int:
-        batch = Batch(title.name, seats, games, seed=games)
+        batch = Batch(spec.name, seats, games, seed=games)
         decisions = 0
         while played := batch.step(batch.sample()):
             decisions += played
@@ -67,7 +69,7 @@ def _batches(title: Title, seats: int) -> Callable[[int], int]:
     return play
 
 
-def _measure(title: Title, seats: int, mode: str, play: Callable[[int], int]) -> Row:
+def _measure(spec: GameSpec, seats: int, mode: str, play: Callable[[int], int]) -> Row:
     """The best of a few rounds of about a second, with as many games as fit."""
     play(1)  # compiles what is not compiled yet
     games = 1
@@ -75,7 +77,7 @@ def _measure(title: Title, seats: int, mode: str, play: Callable[[int], int]) ->
         games *= 4
     games = max(1, int(games * SECONDS / seconds))
     best = max((_timed(play, games) for _ in range(ROUNDS)), key=lambda run: run[0] / run[1])
-    return Row(title.name, seats, mode, round(best[0] / best[1]), round(games / best[1], 1))
+    return Row(spec.name, seats, mode, round(best[0] / best[1]), round(games / best[1], 1))
 
 
 def _timed(play: Callable[[int], int], games: int) -> tuple[int, float]:

@@ -7,7 +7,7 @@ from html import escape
 from importlib.util import find_spec
 from pathlib import Path
 
-from oenach.games import title_of
+from oenach.games import spec_of
 from oenach.kernel.errors import Malformed
 from oenach.lab.arena import Arena
 from oenach.lab.ratings import Interval
@@ -168,7 +168,7 @@ def unevenness(share: float, fair: float) -> float:
 
 def page(arena: Arena) -> str:
     """The picture with the figures beside it, in one file that needs no other."""
-    title = escape(title_of(arena.game).title)
+    title = escape(spec_of(arena.game).title)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width">\n'

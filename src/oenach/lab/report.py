@@ -23,7 +23,7 @@ def report(study: Study) -> str:
 def summary(study: Study) -> dict[str, Any]:
     """The same figures as plain data."""
     return {
-        "game": study.title.name,
+        "game": study.spec.name,
         "seats": study.seats,
         "options": study.options,
         "bots": list(study.bots),
@@ -36,7 +36,7 @@ def summary(study: Study) -> dict[str, Any]:
         "win_share_by_seat": study.shares.mean(axis=0).tolist(),
         "win_share_by_order": _by_order(study),
         "win_share_by_bot": study.by_bot(study.shares).mean(axis=0).tolist(),
-        "facts": {name: _counts(study, name) for name in study.title.facts},
+        "facts": {name: _counts(study, name) for name in study.spec.facts},
     }
 
 
@@ -61,14 +61,14 @@ def _spread(values: NDArray[Any]) -> dict[str, float]:
 
 
 def _counts(study: Study, name: str) -> dict[str, int]:
-    labels = study.title.facts[name]
+    labels = study.spec.facts[name]
     return {label: int((study.facts[name] == code).sum()) for code, label in labels.items()}
 
 
 def _head(study: Study) -> str:
     options = ", ".join(f"{name}={value}" for name, value in study.options.items()) or "none"
     return (
-        f"{study.title.title}, {study.seats} seats, {study.games:,} games\n"
+        f"{study.spec.title}, {study.seats} seats, {study.games:,} games\n"
         f"bots: {', '.join(study.bots)}; options: {options}\n"
         "every game ended, and none lost a piece"
     )
@@ -119,7 +119,7 @@ def _lengths(study: Study) -> str:
 
 def _facts(study: Study) -> str:
     lines = []
-    for name in study.title.facts:
+    for name in study.spec.facts:
         lines.append(name.replace("_", " ").capitalize())
         for label, count in _counts(study, name).items():
             lines.append(f"  {label:<18}{100 * count / study.games:6.1f} %")

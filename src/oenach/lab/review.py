@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from oenach.bots.advice import Advice, advice_of, adviser, think_for
+from oenach.bots.advice import Advice, advice_of, adviser, search_for
 from oenach.game import Game
 from oenach.kernel.chance import CHANCE, WORD, mix
 from oenach.kernel.errors import Malformed
@@ -189,20 +189,20 @@ def choices(game: Game) -> list[int]:
 def judge(game: Game, step: int, seconds: float, simulations: int | None, seed: int) -> Decision:
     """What a decision was worth, from the view of who made it."""
     made = game.steps[step]
-    mind = adviser(game.view_after(step, made.seat), mix(seed + step & WORD))
+    search = adviser(game.view_after(step, made.seat), mix(seed + step & WORD))
     if simulations is None:
-        think_for(mind, seconds / 2)
+        search_for(search, seconds / 2)
     else:
-        mind.go_on(simulations)
-    advice = advice_of(mind)
+        search.simulate(simulations)
+    advice = advice_of(search)
     played, best = advice.of(made.code), max(advice.moves, key=lambda one: one.chance - one.sure)
     chance, doubt = _thousandths(played.chance), _thousandths(played.sure)
     sound = Decision(step, made.seat, played.move, played.move, chance, (0,) * game.seats, 0, doubt, advice)
     if played.move == best.move:
         return sound
-    trial = _tried(Trial(mind, best.move, played.move), seconds, simulations)
+    trial = _tried(Trial(search, best.move, played.move), seconds, simulations)
     if clear(trial):
-        trial = _tried(Trial(mind, best.move, played.move, trial.pairs), seconds, simulations)
+        trial = _tried(Trial(search, best.move, played.move, trial.pairs), seconds, simulations)
         if clear(trial):
             return _bettered(sound, best.move, trial)
     if trial.pairs > played.simulations:  # the trial knows more of the move than the search
@@ -221,12 +221,12 @@ def _bettered(sound: Decision, best: Move, trial: Trial) -> Decision:
 def clear(trial: Trial) -> bool:
     """Whether the first move of a trial is clearly better. A decision counts as bettered only if two
     trials say so: among many decisions, one trial would find some that only seem so."""
-    return bool(trial.gain[trial.mind.seat] > max(trial.sure, CLEARLY))
+    return bool(trial.gain[trial.search.seat] > max(trial.sure, CLEARLY))
 
 
 def _effect(trial: Trial) -> tuple[int, ...]:
     """What the move that was made changed for each seat; for another seat only if that is known."""
-    mover = trial.mind.seat
+    mover = trial.search.seat
     seats = range(len(trial.gain))
     known = [seat == mover or abs(trial.gain[seat]) > trial.sure_of(seat) for seat in seats]
     return tuple(_thousandths(-trial.gain[seat]) if known[seat] else 0 for seat in seats)
@@ -237,7 +237,7 @@ def _tried(trial: Trial, seconds: float, simulations: int | None) -> Trial:
     if simulations is None:
         trial.go_on_for(seconds / 2)
     else:
-        trial.go_on(max(simulations // 2, FEWEST))
+        trial.simulate(max(simulations // 2, FEWEST))
     return trial
 
 

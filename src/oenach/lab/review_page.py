@@ -48,7 +48,7 @@ def part(review: Review, lang: str, hints: Sequence[str] = ()) -> str:
 
 def _head(pen: Pen) -> str:
     kicker = element("p", pen.say("kicker"), class_="kicker")
-    return kicker + element("h1", pen.clean(pen.game.title.title))
+    return kicker + element("h1", pen.clean(pen.game.spec.title))
 
 
 def _foot(pen: Pen) -> str:
@@ -67,7 +67,7 @@ def _sections(review: Review, pen: Pen, seats: list[int], hints: Sequence[str]) 
 
 
 def _document(pen: Pen, body: str) -> str:
-    title = element("title", pen.say("title", game=pen.game.title.title))
+    title = element("title", pen.say("title", game=pen.game.spec.title))
     return f"""<!doctype html>
 <html lang="{pen.lang}">
 <head>

@@ -49,7 +49,7 @@ class Pen:
 
     def told(self, step: Step) -> str:
         """A step as it is told to anybody."""
-        return step.told(self.game.title, self.game.names, self.lang)
+        return step.told(self.game.spec, self.game.names, self.lang)
 
     def told_after(self, n: int) -> str:
         """The step with a number, told with what lay on the table."""

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from oenach.bots.advice import Z, half_width
-from oenach.bots.thinking import Mind
+from oenach.bots.search import Search
 from oenach.kernel.chance import WORD, mix
 
 APART = 0x5BD1E995  # added to the seed of the search, so that a trial imagines other games
@@ -25,30 +25,30 @@ class Trial:
     """A move against another. `gain` is what the first wins more often, by seat. With `skip`, the first
     so many pairs of games are left out: they belong to a trial before."""
 
-    def __init__(self, mind: Mind, move: int, other: int, skip: int = 0) -> None:
-        self.mind, self.moves = mind, (int(move), int(other))
-        records = np.zeros(2, mind.view.title.table.dtype)
-        records[0] = mind.view.state.array()[0]
-        self._states, self._wholes = mind.way.states(records), mind.way.wholes(records)
-        self._desk = mind.way.desk(mind.view.seats, mind.view.title.check_options(None))
+    def __init__(self, search: Search, move: int, other: int, skip: int = 0) -> None:
+        self.search, self.moves = search, (int(move), int(other))
+        records = np.zeros(2, search.view.spec.state_type.dtype)
+        records[0] = search.view.state.array()[0]
+        self._states, self._wholes = search.backend.states(records), search.backend.wholes(records)
+        self._workspace = search.backend.workspace(search.view.seats, search.view.spec.check_options(None))
         self._skip = skip
         self._gains: list[list[float]] = []
         self._won = 0.0  # by the seat that moves, with the other move
 
-    def go_on(self, pairs: int) -> None:
+    def simulate(self, pairs: int) -> None:
         """So many more pairs of games."""
         for _ in range(pairs):
-            seed = mix(self.mind.seed + APART + self._skip + self.pairs & WORD)
+            seed = mix(self.search.seed + APART + self._skip + self.pairs & WORD)
             won, others = (self._game(move, seed) for move in self.moves)
             self._gains.append([a - b for a, b in zip(won, others, strict=True)])
-            self._won += others[self.mind.seat]
+            self._won += others[self.search.seat]
 
     def go_on_for(self, seconds: float) -> None:
         """As many more pairs as there is time for."""
-        self.go_on(FEWEST)
+        self.simulate(FEWEST)
         began = perf_counter()
         while perf_counter() - began < seconds:
-            self.go_on(1)
+            self.simulate(1)
 
     @property
     def pairs(self) -> int:
@@ -63,7 +63,7 @@ class Trial:
     @property
     def sure(self) -> float:
         """Half of the width of the 95 % interval of the gain of the seat that moves."""
-        return self.sure_of(self.mind.seat)
+        return self.sure_of(self.search.seat)
 
     def sure_of(self, seat: int) -> float:
         """The same for the gain of any seat."""
@@ -82,11 +82,11 @@ class Trial:
 
     def _game(self, move: int, seed: int) -> list[float]:
         """One imagined game that begins with a move; the share of the win of each seat."""
-        mind, desk, tree = self.mind, self._desk, self.mind.tree
-        for seat in range(desk.seats):
+        search, workspace, tree = self.search, self._workspace, self.search.tree
+        for seat in range(workspace.seats):
             tree.at[seat] = tree.path[seat, 0] = seat
             tree.length[seat] = 1
-        tree.found[move] = mind.seat  # any node: go on in the tree, even below a move not tried before
+        tree.found[move] = search.seat  # any node: go on in the tree, even below a move not tried before
         self._wholes[1][:] = self._wholes[0][:]
-        mind.way.run.simulate(self._states[1], tree, mind.style, desk, mind.seat, move, seed)
-        return [float(tree.result[1, seat]) for seat in range(desk.seats)]
+        search.backend.run.simulate(self._states[1], tree, search.params, workspace, search.seat, move, seed)
+        return [float(tree.result[1, seat]) for seat in range(workspace.seats)]

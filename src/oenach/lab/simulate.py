@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from oenach.kernel.backend import Backend, can_compile, compile_rules
 from oenach.kernel.chance import WORD
 from oenach.kernel.errors import Malformed, OenachError
-from oenach.kernel.ways import Way, bind, can_compile
-from oenach.title import Title
+from oenach.spec import GameSpec
 
 CHUNK = 2048  # games that are played between two signs of life
 BOTS = {"random": 0, "greedy": 1}
@@ -22,7 +22,7 @@ BOTS = {"random": 0, "greedy": 1}
 class Study:
     """The outcome of games 0 to n - 1: arrays with a row, or an entry, a game."""
 
-    title: Title
+    spec: GameSpec
     seats: int
     options: dict[str, Any]
     bots: tuple[str, ...]
@@ -65,7 +65,7 @@ def check_bots(names: Sequence[str], seats: int) -> tuple[str, ...]:
 
 
 def simulate(
-    title: Title,
+    spec: GameSpec,
     seats: int,
     games: int,
     seed: int = 0,
@@ -80,55 +80,70 @@ def simulate(
     """
     if games < 1:
         raise Malformed(f"At least one game is needed, not {games}.")
-    way = bind(title, can_compile())
-    players = check_bots(bots, title.check_seats(seats))
-    values = title.check_options(options)
-    told = title.read_outcomes(outcomes)
+    backend = compile_rules(spec, can_compile())
+    players = check_bots(bots, spec.check_seats(seats))
+    values = spec.check_options(options)
+    told = spec.read_outcomes(outcomes)
     parts = []
     for first in range(0, games, CHUNK):
         size = min(CHUNK, games - first)
-        parts.append(_play(way, players, values, seed + first & WORD, size, told))
+        parts.append(_play(backend, players, values, seed + first & WORD, size, told))
         tick(size)
     results = np.concatenate([part[0] for part in parts])
     facts = {name: np.concatenate([part[1][name] for part in parts]) for name in parts[0][1]}
     return Study(
-        title, seats, values, players, results[:, :seats], results[:, seats], results[:, seats + 1], facts
+        spec, seats, values, players, results[:, :seats], results[:, seats], results[:, seats + 1], facts
     )
 
 
 def _play(
-    way: Way, bots: tuple[str, ...], options: Mapping[str, Any], first: int, games: int, told: list[int]
+    backend: Backend,
+    bots: tuple[str, ...],
+    options: Mapping[str, Any],
+    first: int,
+    games: int,
+    told: list[int],
 ) -> tuple[NDArray[np.int64], dict[str, NDArray[np.int64]]]:
     """A chunk of games: its results, and the fields that the title wants counted."""
-    table = way.title.table
+    table = backend.spec.state_type
     records = np.zeros(games, table.dtype)
     results = np.zeros((games, len(bots) + 2), np.int64)
-    desk, rows = way.desk(len(bots), options), way.wrap(results)
-    numbers = way.wrap(np.array([BOTS[bot] for bot in bots], np.int64))
-    tables = (way.states(records), way.wholes(records), way.eyes(len(bots)), numbers, first)
+    workspace, rows = backend.workspace(len(bots), options), backend.wrap(results)
+    numbers = backend.wrap(np.array([BOTS[bot] for bot in bots], np.int64))
+    tables = (
+        backend.states(records),
+        backend.wholes(records),
+        backend.observations(len(bots)),
+        numbers,
+        first,
+    )
     if told:
-        wrong = way.run.told_games(*tables, way.wrap(np.array([*told, -1], np.int64)), desk, rows)
+        wrong = backend.run.told_games(
+            *tables, backend.wrap(np.array([*told, -1], np.int64)), workspace, rows
+        )
         if wrong >= 0:
-            text = way.title.words.outcome_notation(told[-1 - results[wrong, -1]])
+            text = backend.spec.words.outcome_notation(told[-1 - results[wrong, -1]])
             raise Malformed(f"In one of the games chance cannot give {text!r} when it is due.")
     elif set(bots) == {"random"}:
-        way.run.random_games(tables[0], first, desk, rows)
+        backend.run.random_games(tables[0], first, workspace, rows)
     else:
-        way.run.bot_games(*tables, desk, rows)
-    _check_pieces(way, records, options, len(bots))
-    names = [*way.title.facts, *(name for name in ("starter", "turns") if name in table.fields)]
+        backend.run.bot_games(*tables, workspace, rows)
+    _check_pieces(backend, records, options, len(bots))
+    names = [*backend.spec.facts, *(name for name in ("starter", "turns") if name in table.fields)]
     return results, {name: records[name].astype(np.int64) for name in names}
 
 
-def _check_pieces(way: Way, records: NDArray[np.void], options: Mapping[str, Any], seats: int) -> None:
+def _check_pieces(
+    backend: Backend, records: NDArray[np.void], options: Mapping[str, Any], seats: int
+) -> None:
     """No game may end with other pieces than it began with."""
-    fresh = way.title.table()
-    plain = bind(way.title, False)
-    plain.rules.start(fresh, seats, way.title.option_numbers(options))
-    expected = np.zeros(way.title.rules.PIECES, np.int64)
-    plain.rules.census(fresh, plain.wrap(expected))
-    counts = np.zeros((len(records), way.title.rules.PIECES), np.int64)
-    way.run.census_all(way.states(records), way.rows(counts))
+    fresh = backend.spec.state_type()
+    plain = compile_rules(backend.spec, False)
+    plain.rules.start(fresh, seats, backend.spec.option_numbers(options))
+    expected = np.zeros(backend.spec.rules.PIECES, np.int64)
+    plain.rules.count_pieces(fresh, plain.wrap(expected))
+    counts = np.zeros((len(records), backend.spec.rules.PIECES), np.int64)
+    backend.run.count_pieces_all(backend.states(records), backend.rows(counts))
     wrong = np.flatnonzero((counts != expected).any(axis=1))
     if len(wrong):
         raise OenachError(f"{len(wrong)} games lost or gained a piece: an error in the rules.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from oenach.games import title_of
+from oenach.games import spec_of
 from oenach.lab.arena import Arena
 
 ALONE = "the bot named first sits alone among copies of the other"
@@ -33,12 +33,12 @@ def summary(arena: Arena) -> dict[str, Any]:
 
 def head(arena: Arena) -> list[str]:
     """What was played, in a few lines."""
-    title, games = title_of(arena.game), arena.pairings[0].games
-    changed = {o.name: arena.options[o.name] for o in title.options if arena.options[o.name] != o.values[0]}
+    spec, games = spec_of(arena.game), arena.pairings[0].games
+    changed = {o.name: arena.options[o.name] for o in spec.options if arena.options[o.name] != o.values[0]}
     options = "".join(f", {name}={value}" for name, value in changed.items())
     pairs = "1 pairing" if len(arena.pairings) == 1 else f"{len(arena.pairings)} pairings"
     return [
-        f"{title.title}, {arena.seats} seats{options}: {pairs} of {games:,} games",
+        f"{spec.title}, {arena.seats} seats{options}: {pairs} of {games:,} games",
         f"{games // arena.seats:,} deals from seed {arena.seed}, each played once from every seat"
         + (f"; {ALONE}" if arena.seats > 2 else ""),
         pace(arena),

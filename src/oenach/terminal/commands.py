@@ -14,8 +14,8 @@ from oenach.terminal.hints import hint
 from oenach.terminal.moves import corrected, examples, long_list, nearest, offered, spoken_list
 from oenach.terminal.rules import rule_lines, search, section_lines
 from oenach.terminal.screen import printable
+from oenach.terminal.texts import COMMANDS, fold, text
 from oenach.terminal.told import events, followed, lines, told_step
-from oenach.terminal.words import COMMANDS, fold, text
 
 if TYPE_CHECKING:
     from oenach.terminal.session import Session
@@ -81,15 +81,15 @@ def _read(session: Session, wanted: str) -> Move | str:
 def _not_understood(session: Session, wanted: str, error: Malformed) -> None:
     """What is wrong with something typed: in the game's own words if it has any, else what was meant."""
     short = printable(wanted if len(wanted) <= LONGEST_ECHO else wanted[:LONGEST_ECHO] + "...")
-    title = session.game.title
+    spec = session.game.spec
     if _looks_like_number(wanted):
         session.screen.tell("no_number", text=short, n=len(session.moves))
     elif error.french and len(wanted) <= LONGEST_ECHO:
         session.screen.say(session.screen.fit(error.told(session.lang)))
-    elif guess := corrected(title, wanted[:LONGEST_ECHO], session.lang):
+    elif guess := corrected(spec, wanted[:LONGEST_ECHO], session.lang):
         session.screen.tell("almost", text=short, guess=_understood(session, guess))
     else:
-        example = nearest(title, session.moves, wanted, session.lang)
+        example = nearest(spec, session.moves, wanted, session.lang)
         session.screen.tell("unknown", text=short, example=example)
 
 
@@ -100,7 +100,7 @@ def _understood(session: Session, guess: str) -> str:
     try:
         session.game.read(guess)
     except Malformed:
-        return nearest(session.game.title, session.moves, guess, session.lang)
+        return nearest(session.game.spec, session.moves, guess, session.lang)
     return guess
 
 
@@ -135,10 +135,10 @@ def _undo(session: Session, _: str) -> bool:
 def _help(session: Session, _: str = "") -> bool:
     screen = session.screen
     screen.tell("help_moves_head")
-    for line in examples(session.game.title, session.moves, session.lang):
+    for line in examples(session.game.spec, session.moves, session.lang):
         screen.say(screen.fit(line, "    ", "        "))
-    if session.game.title.legend:
-        screen.say(screen.fit(session.game.title.legend[session.lang] + ".", "    ", "        "))
+    if session.game.spec.legend:
+        screen.say(screen.fit(session.game.spec.legend[session.lang] + ".", "    ", "        "))
     screen.tell("help_commands_head")
     other = next(name for seat, name in enumerate(session.game.names) if seat != session.seat)
     for topic in HELP:
@@ -157,14 +157,14 @@ def _explain(session: Session, wanted: str) -> bool:
         return _explain_words(session, wanted, error)
     if refusal:
         session.screen.tell("forbidden", sentence=refusal.sentence)
-        return _print_rules(session, [session.game.title.book.numbered(refusal.number)])
+        return _print_rules(session, [session.game.spec.book.numbered(refusal.number)])
     view = session.game.view(session.seat)
     session.screen.tell("allowed", sentence=offered(view, session.game.read(move), session.lang))
     return False
 
 
 def _explain_words(session: Session, wanted: str, error: Malformed) -> bool:
-    rules = search(session.game.title.book, wanted, session.lang)
+    rules = search(session.game.spec.book, wanted, session.lang)
     if not rules:
         _not_understood(session, wanted, error)
     return _print_rules(session, rules)
@@ -172,7 +172,7 @@ def _explain_words(session: Session, wanted: str, error: Malformed) -> bool:
 
 def _rules(session: Session, wanted: str) -> bool:
     """The sections of the rulebook, or the rules that a word or a number finds."""
-    book = session.game.title.book
+    book = session.game.spec.book
     if not wanted:
         session.screen.lines(section_lines(book, session.lang))
         session.screen.tell("how_to_search")
@@ -186,7 +186,7 @@ def _rules(session: Session, wanted: str) -> bool:
 def _print_rules(session: Session, rules: list[Rule]) -> bool:
     width = None if session.screen.plain else session.screen.width
     for rule in rules:
-        session.screen.lines(rule_lines(session.game.title, rule, session.lang, width))
+        session.screen.lines(rule_lines(session.game.spec, rule, session.lang, width))
     return False
 
 
@@ -195,9 +195,9 @@ def _print_rules(session: Session, rules: list[Rule]) -> bool:
 
 def _board(session: Session, wanted: str) -> bool:
     """The whole board, or what the game tells of a place, or the lines with a word in them."""
-    if wanted and session.game.title.look:
+    if wanted and session.game.spec.look:
         with suppress(Malformed):
-            seen = session.game.title.look(session.game.view(session.seat), wanted, session.lang)
+            seen = session.game.spec.look(session.game.view(session.seat), wanted, session.lang)
             session.screen.say(session.screen.fit(seen, rest="    "))
             return False
     found = _part(session, wanted) or _lines_about(session, wanted)
@@ -221,7 +221,7 @@ def _lines_about(session: Session, wanted: str) -> list[str]:
 
 def _part(session: Session, wanted: str) -> list[str]:
     """The part of the board that a word names, if the game has such parts."""
-    part = session.game.title.table_talk.part
+    part = session.game.spec.table_talk.part
     view = session.game.view(session.seat)
     return part(view, wanted, session.lang, session.screen.plain) if part and wanted else []
 

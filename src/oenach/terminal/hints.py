@@ -9,7 +9,7 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from oenach.bots.advice import Advice, Advised, Reply, advise, half_width
-from oenach.kernel.ways import announce_compiling, can_compile
+from oenach.kernel.backend import announce_compiling, can_compile
 from oenach.position import Position
 from oenach.terminal.asked import HINTS
 from oenach.terminal.moves import named, typed
@@ -90,9 +90,7 @@ def hint(session: Session, _: str) -> bool:
     """The command: say a little more than the last time. The game does not change."""
     if can_compile():
         say = TEXTS["compiling"][session.lang]
-        announce_compiling(
-            session.game.title, "search", lambda _: session.screen.say(session.screen.fit(say))
-        )
+        announce_compiling(session.game.spec, "search", lambda _: session.screen.say(session.screen.fit(say)))
     view = session.game.view(session.seat)
     told = session.hints.next(view, len(session.game.steps), session.lang)
     session.screen.say(session.screen.fit(told))
@@ -115,13 +113,13 @@ def rungs(view: View, lang: str) -> list[str]:
 
 def _area(view: View, advised: Advised, lang: str) -> str:
     """Where to look; nothing if the game does not say."""
-    area = view.title.table_talk.area
+    area = view.spec.table_talk.area
     return area(view, advised.move, lang) if area else ""
 
 
 def _move(key: str, view: View, move: int, lang: str) -> str:
     own = next(one for one in view.moves() if one == move)
-    name, to_type = named(view, move, lang), typed(view.title, own, lang)
+    name, to_type = named(view, move, lang), typed(view.spec, own, lang)
     return TEXTS[key][lang].format(move=name if name == to_type else f"{name} ({to_type})")
 
 
@@ -161,9 +159,9 @@ def _gained(view: View, best: Advised, lang: str) -> str:
 def _gain(view: View, move: int, seed: int) -> int:
     """What a move changes at once in the points of the one who makes it, with one deal of the rest."""
     seat = view.check_seat(-1 if view.seat is None else view.seat)
-    now = Position(view.title, view.fill(seed), view.seats)
+    now = Position(view.spec, view.determinize(seed), view.seats)
     before = now.scores[seat]
-    now.way.rules.apply(now.state, seat, int(move))
+    now.backend.rules.apply(now.state, seat, int(move))
     return now.scores[seat] - before
 
 
@@ -182,7 +180,7 @@ def _doubt(best: Advised, reply: Reply) -> float:
 
 
 def _told(view: View, reply: Reply, lang: str) -> str:
-    return Step(reply.seat, reply.code).told(view.title, view.names, lang, view.seat)
+    return Step(reply.seat, reply.code).told(view.spec, view.names, lang, view.seat)
 
 
 def _in_100(chance: float) -> int:

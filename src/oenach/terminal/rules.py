@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from oenach.kernel.rulebook import MOVE, OUTCOME, Rule, Rulebook
+from oenach.spec import GameSpec
 from oenach.terminal.screen import BELOW, wrapped
-from oenach.terminal.words import fold, text
-from oenach.title import Title
+from oenach.terminal.texts import fold, text
 
 NUMBER_WIDTH = 5
 SILENCE = "silence"  # the source of a rule that the rulebook leaves open
 
 
-def book_lines(title: Title, lang: str, width: int, short: bool = False) -> list[str]:
+def book_lines(spec: GameSpec, lang: str, width: int, short: bool = False) -> list[str]:
     """The whole rulebook; `short` is for a first reading, without sources and rulings."""
     lines = [
-        title.title,
-        text("by", lang, designer=title.designer, year=title.year),
-        wrapped(text("law", lang, law=title.book.law[lang]), width),
+        spec.title,
+        text("by", lang, designer=spec.designer, year=spec.year),
+        wrapped(text("law", lang, law=spec.book.law[lang]), width),
     ]
-    if title.book.aim:
-        lines += ["", *_paragraphs(title.book.aim[lang], width)]
-    for section in title.book.sections:
+    if spec.book.aim:
+        lines += ["", *_paragraphs(spec.book.aim[lang], width)]
+    for section in spec.book.sections:
         lines += ["", section.title[lang], ""]
         if section.intro:
             lines += [*_paragraphs(section.intro[lang], width), ""]
         for rule in section.rules:
-            lines += rule_lines(title, rule, lang, width, short)
+            lines += rule_lines(spec, rule, lang, width, short)
     return lines
 
 
@@ -34,10 +34,10 @@ def _paragraphs(words: str, width: int) -> list[str]:
     return [line if line.startswith(" ") else wrapped(line, width) for line in words.strip("\n").split("\n")]
 
 
-def rule_lines(title: Title, rule: Rule, lang: str, width: int | None, short: bool = False) -> list[str]:
+def rule_lines(spec: GameSpec, rule: Rule, lang: str, width: int | None, short: bool = False) -> list[str]:
     """A rule with its number, then, indented, what is to be known about it. No width: no layout."""
     first = f"{rule.number}. {rule.text[lang]}"
-    notes = [] if short else _notes(title, rule, lang)
+    notes = [] if short else _notes(spec, rule, lang)
     if width is None:
         return [first, *notes]
     indent = " " * NUMBER_WIDTH
@@ -48,13 +48,13 @@ def rule_lines(title: Title, rule: Rule, lang: str, width: int | None, short: bo
     ]
 
 
-def _notes(title: Title, rule: Rule, lang: str) -> list[str]:
+def _notes(spec: GameSpec, rule: Rule, lang: str) -> list[str]:
     """Its id and source, the reason of a ruling, and the option that varies it."""
     source = text("silence", lang) if rule.source == SILENCE else rule.source
     notes = [text("source", lang, id=rule.id, source=source)]
     if rule.ruling:
         notes.append(text("ruling", lang, reason=rule.ruling[lang]))
-    for option in title.options:
+    for option in spec.options:
         if option.name == rule.option:
             values = [text("default", lang, value=option.values[0]), *option.values[1:]]
             question = option.text[lang]
@@ -62,14 +62,14 @@ def _notes(title: Title, rule: Rule, lang: str) -> list[str]:
     return notes
 
 
-def notation_lines(title: Title, lang: str, width: int) -> list[str]:
+def notation_lines(spec: GameSpec, lang: str, width: int) -> list[str]:
     """How the moves and the outcomes of chance of a game are written."""
-    lines = [text("notation", lang, title=title.title)]
-    if title.legend:
-        lines.append(wrapped(title.legend[lang] + ".", width))
+    lines = [text("notation", lang, title=spec.title)]
+    if spec.legend:
+        lines.append(wrapped(spec.legend[lang] + ".", width))
     for kind in (MOVE, OUTCOME):
         lines += ["", wrapped(text(f"notation_{kind}", lang), width), ""]
-        for form in title.book.notation(kind):
+        for form in spec.book.notation(kind):
             lines += [f"  {form.example[lang]}", wrapped(form.text[lang], width, BELOW, BELOW)]
     return lines
 

@@ -12,7 +12,7 @@ import textwrap
 import unicodedata
 from collections.abc import Iterable
 
-from oenach.terminal.words import text
+from oenach.terminal.texts import text
 
 NARROWEST, WIDEST = 30, 100
 LOOKALIKES = str.maketrans({"«": '"', "»": '"', "œ": "oe", "Œ": "Oe", "–": "-", "’": "'", "×": "x"})

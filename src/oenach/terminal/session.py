@@ -22,8 +22,8 @@ from oenach.terminal.moves import menu
 from oenach.terminal.save import PERSON, PLAYERS, write
 from oenach.terminal.screen import Screen
 from oenach.terminal.standing import standing
+from oenach.terminal.texts import text
 from oenach.terminal.told import Event, events, lines
-from oenach.terminal.words import text
 
 # What each command understands of the manner of a sitting.
 KNOWN = {"play": {"--lang", "--plain", "--hurry"}, "replay": {"--lang", "--plain"}, "review": {"--lang"}}
@@ -90,11 +90,11 @@ class Session:
         *others, last = [name for seat, name in enumerate(self.game.names) if seat != self.seat]
         names = ", ".join(others) + text("and", self.lang) + last if others else last
         self.screen.tell(
-            "greeting", title=self.game.title.title, name=self.game.names[self.seat], others=names
+            "greeting", title=self.game.spec.title, name=self.game.names[self.seat], others=names
         )
         self.screen.tell("start")
-        if self.game.title.legend:
-            self.screen.say(self.screen.fit(self.game.title.legend[self.lang] + "."))
+        if self.game.spec.legend:
+            self.screen.say(self.screen.fit(self.game.spec.legend[self.lang] + "."))
         if any(step.seat != CHANCE for step in self.game.steps):
             self.screen.tell("resumed")
         else:  # of the deal only what all saw: the board shows the rest

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oenach.game import Game
-from oenach.terminal.words import text
+from oenach.terminal.texts import text
 
 
 def standing(game: Game, lang: str) -> list[str]:
@@ -24,7 +24,7 @@ def ranks(game: Game) -> list[tuple[int, int]]:
 
 def parts_of(game: Game, seat: int, lang: str) -> list[tuple[str, int]]:
     """What the points of a seat are made of, if the game tells it."""
-    score_parts = game.title.table_talk.score_parts
+    score_parts = game.spec.table_talk.score_parts
     return score_parts(game.view(seat), seat, lang) if score_parts else []
 
 

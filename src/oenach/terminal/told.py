@@ -8,7 +8,7 @@ from typing import NamedTuple
 from oenach.game import Game
 from oenach.kernel.chance import CHANCE
 from oenach.terminal.screen import Screen
-from oenach.terminal.words import text
+from oenach.terminal.texts import text
 from oenach.view import Step
 
 
@@ -37,18 +37,18 @@ def events(
 
 def told_step(game: Game, n: int, step: Step, lang: str, to: int | None) -> str:
     """Step number `n` as it was seen, told to a seat or to anyone, with what lay on the table."""
-    told = step.told(game.title, game.names, lang, to)
-    detail = game.title.table_talk.detail
+    told = step.told(game.spec, game.names, lang, to)
+    detail = game.spec.table_talk.detail
     shown = detail(game.view_after(n, None), step.code, lang) if detail and step.seat != CHANCE else ""
     return text("detailed", lang, told=told, detail=shown) if shown else told
 
 
 def followed(game: Game, before: int, after: int, to: int | None, lang: str) -> list[Event]:
     """What a seat saw to have come about between two numbers of steps."""
-    consequences = game.title.table_talk.consequences
+    consequences = game.spec.table_talk.consequences
     if consequences is None or before == after:
         return []
-    forgotten = game.view(to).forgotten if game.title.table_talk.forgotten else 0
+    forgotten = game.view(to).forgotten if game.spec.table_talk.forgotten else 0
     was, now = (game.view_after(steps, to).shown(forgotten) for steps in (before, after))
     return [Event(sentence) for sentence in consequences(was, now, lang)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from games.asterix.tables import after, all_say_no, rolled, table
+from games.asterix.positions import after, all_say_no, rolled, table
 from support import rule
 
 TALK = oenach.games()["asterix"].table_talk

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import oenach
-from games.asterix.tables import after, rolled, table
+from games.asterix.positions import after, rolled, table
 from support import rule
 
 LANGS = ("en", "fr")

@@ -8,7 +8,7 @@ import pytest
 
 import oenach
 from art.checks import SVG, check_sound, label, labels, layouts, marked, pieces, things, words
-from games.asterix.tables import after, all_say_no, at, rolled, table
+from games.asterix.positions import after, all_say_no, at, rolled, table
 from oenach.view import View
 from support import rule
 from test_laws import Setting, viewers, walk

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from games.asterix.tables import (
+from games.asterix.positions import (
     DECK,
     after,
     all_say_no,
@@ -19,7 +19,7 @@ from games.asterix.tables import (
     table,
     told,
 )
-from oenach.games.asterix.table import AT_COHORT, AT_RETURN, AT_VILLAGE
+from oenach.games.asterix.state import AT_COHORT, AT_RETURN, AT_VILLAGE
 from support import rule
 
 # The end ----------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def test_hands_are_set_aside_and_shown_at_the_end(viewer: int | None) -> None:
     for seat, cards in enumerate(["2 × H4", "H3, P4", "P2"]):
         assert f"Your hand: {cards}" in text if seat == viewer else f"known in hand: {cards}" in text
     filled = oenach.Game("asterix", seats=3, seed=1)
-    filled.state.buffer[:] = g.view(viewer).fill(3).buffer
+    filled.state.buffer[:] = g.view(viewer).determinize(3).buffer
     assert hands(filled) == hands(g)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from games.asterix.tables import (
+from games.asterix.positions import (
     after,
     all_say_no,
     at,
@@ -19,7 +19,7 @@ from games.asterix.tables import (
     told,
     under,
 )
-from oenach.games.asterix.table import BARD, EVENTS, PLAIN, RETREAT
+from oenach.games.asterix.state import BARD, EVENTS, PLAIN, RETREAT
 from support import rule
 
 

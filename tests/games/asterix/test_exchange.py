@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import oenach
-from games.asterix.tables import (
+from games.asterix.positions import (
     after,
     all_say_no,
     at,

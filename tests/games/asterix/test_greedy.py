@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from games.asterix.tables import after, at, rolled, table
+from games.asterix.positions import after, at, rolled, table
 from oenach.kernel.chance import uniform
 
 

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 import oenach
-from games.asterix.tables import (
+from games.asterix.positions import (
     DECK,
     NAMES,
     after,
@@ -26,7 +26,7 @@ from games.asterix.tables import (
     told,
 )
 from oenach.games.asterix import knowledge, rules
-from oenach.games.asterix.table import GONE, HAZY, KINDS, MEMORY, SURE, TOUCHED, Table
+from oenach.games.asterix.state import GONE, HAZY, KINDS, MEMORY, SURE, TOUCHED, AsterixState
 from support import rule
 
 HANDS = ["H1 H1 H1", "H2 H3 H4", "P1 P2 P4"]
@@ -57,7 +57,7 @@ def lost(g: oenach.Game, seat: int, card: str) -> oenach.Game:
 
 def imagined(g: oenach.Game, viewer: int | None, seeds: int = 60) -> set[tuple[str, ...]]:
     """The hands that a seat imagines."""
-    views = [cast(Table, g.view(viewer).fill(seed)) for seed in range(seeds)]
+    views = [cast(AsterixState, g.view(viewer).determinize(seed)) for seed in range(seeds)]
     return {tuple(cards_of(s, seat) for seat in range(g.seats)) for s in views}
 
 
@@ -317,12 +317,12 @@ def test_what_a_seat_imagines_agrees_with_all_it_sees(viewer: int | None) -> Non
     view = g.view(viewer)
     for seed in range(10):
         other = oenach.Game("asterix", seats=3, seed=1)
-        other.state.buffer[:] = view.fill(seed).buffer
+        other.state.buffer[:] = view.determinize(seed).buffer
         assert bytes(other.view(viewer).state.buffer) == bytes(view.state.buffer)
         assert everything(other) == DECK
         assert [len(hand(other, seat).split()) for seat in range(3)] == [2, 3, 3]
         for name in ("story", "place", "spare"):  # made up while the view was filled, and cleared
-            assert not any(at(other).buffer[Table.fields[name].part()])
+            assert not any(at(other).buffer[AsterixState.fields[name].part()])
 
 
 @rule("asterix.hidden.hands")
@@ -343,7 +343,7 @@ def test_when_all_other_cards_are_seen_the_last_hand_is_known() -> None:
 @rule("asterix.window.hidden")
 def test_an_answer_of_ones_own_stays_and_the_others_are_not_imagined() -> None:
     g = after(rolled(table(seats=4), "black", 3), "1 exchange", "2 no")
-    s = cast(Table, g.view(1).fill(1))
+    s = cast(AsterixState, g.view(1).determinize(1))
     assert [s.answer[seat] for seat in range(4)] == [0, at(g).answer[1], 0, 0]
 
 

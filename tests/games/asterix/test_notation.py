@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from games.asterix.tables import NAMES, rolled, table
+from games.asterix.positions import NAMES, rolled, table
 
 WORDS = oenach.games()["asterix"].words
 RULES = oenach.games()["asterix"].rules
@@ -138,10 +138,10 @@ def test_a_move_is_played_by_code_or_by_text() -> None:
     for move in ("black", 1):
         g = table()
         g.play(0, move)
-        assert g.steps[-2].notation(g.title) == "0 black"
+        assert g.steps[-2].notation(g.spec) == "0 black"
 
 
 def test_a_log_is_told_in_order() -> None:
     g = rolled(table(hands=["H1 H2"], spaces=[3]), "white", 1, "menhir H2")
-    told = [step.told(g.title, g.names, "en", 0) for step in g.view(0).log[-3:]]
+    told = [step.told(g.spec, g.names, "en", 0) for step in g.view(0).log[-3:]]
     assert told == ["You take the white die", "The white die shows 1", "Lost at the menhir: 2 helmets"]

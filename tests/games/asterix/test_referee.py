@@ -8,10 +8,10 @@ from typing import Any, cast
 import pytest
 
 import oenach
+from games.asterix.positions import DECK, at, cards_of, delivered, everything, hand, known, spaces, under
 from games.asterix.referee import Referee
-from games.asterix.tables import DECK, at, cards_of, delivered, everything, hand, known, spaces, under
 from games.asterix.worlds import can_be
-from oenach.games.asterix.table import Table
+from oenach.games.asterix.state import AsterixState
 from support import rule
 
 SETTINGS: list[tuple[int, dict[str, str]]] = [
@@ -41,7 +41,7 @@ class Watched:
 
     def listen(self) -> None:
         for step in self.game.steps[self.heard :]:
-            self.referee.hear(step.notation(self.game.title))
+            self.referee.hear(step.notation(self.game.spec))
         self.heard = len(self.game.steps)
 
     def play(self, yes: float = 0.3) -> None:
@@ -113,7 +113,7 @@ def test_what_a_seat_imagines_can_be_whatever_happened(seats: int, seed: int) ->
         watched.play(0.6)
         if watched.chance.random() < 0.12 and not watched.game.over:
             for viewer in range(seats):
-                imagined = cast(Table, watched.game.view(viewer).fill(seed))
+                imagined = cast(AsterixState, watched.game.view(viewer).determinize(seed))
                 hands = [cards_of(imagined, seat) for seat in range(seats)]
                 possible = can_be(hands, viewer, watched.referee.events)
                 assert possible is not False

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import oenach
-from games.asterix.tables import after, offered, rolled, table
+from games.asterix.positions import after, offered, rolled, table
 from support import rule
 
 BOOK = oenach.games()["asterix"].book

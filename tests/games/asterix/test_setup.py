@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import oenach
-from games.asterix.tables import (
+from games.asterix.positions import (
     DECK,
     NAMES,
     after,
@@ -146,7 +146,7 @@ def test_nobody_learns_which_cards_were_taken_out() -> None:
 
 
 def _pool(view: oenach.View, seed: int) -> list[int]:
-    pool = view.fill(seed).as_dict()["pool"]
+    pool = view.determinize(seed).as_dict()["pool"]
     return [int(n) for n in pool]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.asterix.tables import DECK, at, delivered, everything, hand, known, spaces, table, under
+from games.asterix.positions import DECK, at, delivered, everything, hand, known, spaces, table, under
 
 
 def test_a_described_table_is_just_as_described() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from games.asterix.tables import (
+from games.asterix.positions import (
     after,
     all_say_no,
     at,

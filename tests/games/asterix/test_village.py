@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.asterix.tables import (
+from games.asterix.positions import (
     after,
     all_say_no,
     at,

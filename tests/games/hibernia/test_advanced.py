@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.hibernia.tables import refused, table
+from games.hibernia.positions import refused, table
 from oenach.games.hibernia.maps import IRELAND
 from support import rule
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import oenach
+from games.hibernia.positions import after, table
 from games.hibernia.referee import MAP
-from games.hibernia.tables import after, table
 from games.hibernia.test_maps import short_track
 from oenach.games.hibernia.board import neighbours_text
 

@@ -6,8 +6,8 @@ import pytest
 
 import oenach
 from art.checks import check_sound, label, labels, layouts, marked, pieces, things, words
+from games.hibernia.positions import after, table
 from games.hibernia.referee import COUNTIES
-from games.hibernia.tables import after, table
 from games.hibernia.test_maps import short_track
 from oenach.games.hibernia import maps
 from oenach.games.hibernia.draw import picks

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.hibernia.positions import after, at, counties, offered, refused, table
 from games.hibernia.referee import COLOUR, TRACK
-from games.hibernia.tables import after, at, counties, offered, refused, table
 from support import rule
 
 JOHN, ALISON = 0, 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.hibernia.positions import after, army_sizes, at, counties, each, offered, table
 from games.hibernia.referee import COUNTIES
-from games.hibernia.tables import after, army_sizes, at, counties, each, offered, table
 from support import rule
 
 # Seat 0 attacks Caisel with three; seat 1 is safe with Mide and Cualu.

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import oenach
-from games.hibernia.tables import after, at, table
+from games.hibernia.positions import after, at, table
 
 
 @pytest.mark.parametrize("seats", [3, 4])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import oenach
+from games.hibernia.positions import after, counties, refused, table
 from games.hibernia.referee import COUNTIES, NEAR
-from games.hibernia.tables import after, counties, refused, table
 from support import rule
 
 PAIR = "hibernia.guard.pair"

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import oenach
+from games.hibernia.positions import at
 from games.hibernia.referee import CASTLE, COLOUR, COLOURS, NEAR, TRACK
-from games.hibernia.tables import at
 from oenach.games.hibernia import maps
 from oenach.games.hibernia.mapfile import read
 from oenach.games.hibernia.maps import IRELAND, map_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.hibernia.positions import after, at, counties, offered, refused, table
 from games.hibernia.referee import COUNTIES, NEAR
-from games.hibernia.tables import after, at, counties, offered, refused, table
 from support import rule
 
 

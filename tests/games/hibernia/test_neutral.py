@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from games.hibernia.tables import after, army_sizes, at, counties, each, refused, table
+from games.hibernia.positions import after, army_sizes, at, counties, each, refused, table
 from support import rule
 
 GREEN = "Dal-Cais, Cualu, Ui-Liathain, Ciarraige, Mag-nAi"

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 import oenach
+from games.hibernia.positions import army_sizes, at, counties, each
 from games.hibernia.referee import COUNTIES, Referee
-from games.hibernia.tables import army_sizes, at, counties, each
 from support import rule
 
 # What players like to do, so that games differ.
@@ -43,8 +43,8 @@ def agree(game: oenach.Game, referee: Referee) -> None:
 
 def pieces(game: oenach.Game) -> list[int]:
     """The soldiers of each army, as the rules count them."""
-    out = game.way.cells(4)
-    game.way.rules.census(game.state, out)
+    out = game.backend.cells(4)
+    game.backend.rules.count_pieces(game.state, out)
     return each(out)
 
 
@@ -54,7 +54,7 @@ def play_with_referee(seats: int, taste: str, options: dict[str, str] | None = N
     sizes = army_sizes(game)
     while True:
         for step in game.steps[heard:]:
-            referee.hear(step.notation(game.title))
+            referee.hear(step.notation(game.spec))
         heard = len(game.steps)
         agree(game, referee)
         assert army_sizes(game) == pieces(game) == sizes

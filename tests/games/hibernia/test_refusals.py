@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import oenach
-from games.hibernia.tables import after, offered, table
+from games.hibernia.positions import after, offered, table
 from support import rule
 
 BOOK = oenach.games()["hibernia"].book

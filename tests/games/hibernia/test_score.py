@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import oenach
+from games.hibernia.positions import after, at, offered, table
 from games.hibernia.referee import TRACK
-from games.hibernia.tables import after, at, offered, table
 from oenach.games.hibernia.rules import ROUND_LIMIT
-from oenach.games.hibernia.table import LAP, LIMIT
+from oenach.games.hibernia.state import LAP, LIMIT
 from support import rule
 
 BOOK = oenach.games()["hibernia"].book

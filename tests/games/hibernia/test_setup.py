@@ -7,8 +7,8 @@ from itertools import permutations
 import pytest
 
 import oenach
+from games.hibernia.positions import after, army_sizes, at, counties, each, offered
 from games.hibernia.referee import CASTLE, COLOUR, COLOURS
-from games.hibernia.tables import after, army_sizes, at, counties, each, offered
 from support import rule
 
 WORDS = oenach.games()["hibernia"].words
@@ -16,9 +16,9 @@ WORDS = oenach.games()["hibernia"].words
 
 def chances(game: oenach.Game) -> dict[str, int]:
     """What chance may give next, with its weight."""
-    weights = game.way.cells(game.title.rules.OUTCOMES)
-    game.way.rules.chance(game.state, weights)
-    return {WORDS.outcome_notation(i): weights[i] for i in range(game.title.rules.OUTCOMES) if weights[i]}
+    weights = game.backend.cells(game.spec.rules.OUTCOMES)
+    game.backend.rules.chance(game.state, weights)
+    return {WORDS.outcome_notation(i): weights[i] for i in range(game.spec.rules.OUTCOMES) if weights[i]}
 
 
 def drawn(*castles: str, starter: int = 0, options: dict[str, str] | None = None) -> oenach.Game:
@@ -136,7 +136,7 @@ def test_everyone_sees_everything(seats: int) -> None:
         game.play(game.actors[0], game.moves(game.actors[0])[0])
     for viewer in (*range(seats), None):
         view = game.view(viewer)
-        assert bytes(view.state.buffer) == bytes(view.fill(1).buffer) == bytes(game.state.buffer)
+        assert bytes(view.state.buffer) == bytes(view.determinize(1).buffer) == bytes(game.state.buffer)
         assert list(view.log) == game.steps
 
 

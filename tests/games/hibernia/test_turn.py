@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import oenach
+from games.hibernia.positions import after, at, counties, offered, refused, table
 from games.hibernia.referee import COLOUR, COLOURS
-from games.hibernia.tables import after, at, counties, offered, refused, table
-from oenach.games.hibernia.table import DIE_ACTION, FREE_ACTION
+from oenach.games.hibernia.state import DIE_ACTION, FREE_ACTION
 from support import rule
 
 CENTRE = "Breifne, Mide, Dal-Cais, Ui-Maine"  # next to counties of all colours

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import oenach
+from games.hibernia.positions import table
 from games.hibernia.referee import COLOURS, COUNTIES
-from games.hibernia.tables import table
 
 WORDS = oenach.games()["hibernia"].words
 MOVES = [*(f"march {c}" for c in COUNTIES), "recruit", *(f"from {c}" for c in COUNTIES)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.keltis.tables import SUITS, after, hand, offered, pile, table
+from games.keltis.positions import SUITS, after, hand, offered, pile, table
 from support import rule
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.keltis.tables import after, at, hand, offered, pile, refused, table
+from games.keltis.positions import after, at, hand, offered, pile, refused, table
 from support import rule
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from games.keltis.tables import after, at, hand, idle_turn, offered, pile, refused, table
-from oenach.games.keltis.table import FIVE_ROWS, PILE_EMPTY, STALLED
+from games.keltis.positions import after, at, hand, idle_turn, offered, pile, refused, table
+from oenach.games.keltis.state import FIVE_ROWS, PILE_EMPTY, STALLED
 from support import rule
 
 

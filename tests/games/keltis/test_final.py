@@ -7,8 +7,8 @@ from itertools import permutations
 import pytest
 
 import oenach
-from games.keltis.tables import after, at, hand, offered, refused, row, sight, table
-from oenach.games.keltis.table import PILE_EMPTY
+from games.keltis.positions import after, at, hand, offered, refused, row, sight, table
+from oenach.games.keltis.state import PILE_EMPTY
 from support import rule
 
 # Up to two cards, one after the other -----------------------------------------------------------------
@@ -151,7 +151,7 @@ def test_not_even_when_the_card_was_taken_openly() -> None:
 @rule("keltis.final.together")
 def test_who_laid_it_sees_it() -> None:
     g = after(table(final=True, hands=["B5 ..."]), "0 lay B5")
-    assert g.view(0).log[-1].notation(g.title) == "0 lay B5"
+    assert g.view(0).log[-1].notation(g.spec) == "0 lay B5"
     assert "B5" in g.view(0).text().split("final cards")[1]
     assert [move.text for move in g.view(0).moves()] == offered(g, 0)
 
@@ -241,7 +241,7 @@ def test_who_is_done_does_nothing_more(move: str) -> None:
 def test_the_others_hear_that_a_player_is_done() -> None:
     g = after(table(seats=3, final=True), "1 done")
     for seat in (0, 1, 2, None):
-        assert g.view(seat).log[-1].notation(g.title) == "1 done"
+        assert g.view(seat).log[-1].notation(g.spec) == "1 done"
         assert g.view(seat).actors == (0, 2)
 
 
@@ -259,7 +259,7 @@ def test_hands_are_shown_when_everyone_is_done_and_not_before(seat: int | None) 
 @rule("keltis.final.hands")
 def test_the_whole_story_is_told_when_the_game_is_over() -> None:
     g = after(table(final=True, hands=["B5 ..."]), "0 lay B5", "0 done", "1 done")
-    told = [step.notation(g.title) for step in g.view(None).log]
+    told = [step.notation(g.spec) for step in g.view(None).log]
     assert "0 lay B5" in told
     assert sum(step.startswith("* card") for step in told) == 16
 

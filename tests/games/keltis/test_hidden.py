@@ -8,8 +8,7 @@ from typing import cast
 import pytest
 
 import oenach
-from games.keltis.referee import DECK, KINDS
-from games.keltis.tables import (
+from games.keltis.positions import (
     SUITS,
     after,
     at,
@@ -22,7 +21,8 @@ from games.keltis.tables import (
     sight,
     table,
 )
-from oenach.games.keltis.table import Table, laid_row
+from games.keltis.referee import DECK, KINDS
+from oenach.games.keltis.state import KeltisState, laid_row
 from support import rule
 
 HANDS = ["B1 B2 B3 B4 B5 B6 B7 B8", "G1 G2 G3 G4 G5 G6 G7 G8", "P1 P2 P3 P4 P5 P6 P7 P8"]
@@ -65,7 +65,7 @@ def test_a_card_from_the_pile_is_seen_by_who_drew_it_alone(seat: int | None) -> 
 def test_the_dealing_is_seen_by_each_seat_for_its_own_cards() -> None:
     deal = ["starts 0", *[f"card {card}" for card in DECK[:16]]]
     g = oenach.Game("keltis", seats=2, outcomes=deal)
-    told = {seat: [step.notation(g.title) for step in g.view(seat).log] for seat in (0, 1, None)}
+    told = {seat: [step.notation(g.spec) for step in g.view(seat).log] for seat in (0, 1, None)}
     assert told[0] == ["* starts 0", *[f"* {card}" for card in deal[1::2]]]
     assert told[1] == ["* starts 0", *[f"* {card}" for card in deal[2::2]]]
     assert told[None] == ["* starts 0"]
@@ -156,11 +156,11 @@ def test_another_card_played_leaves_the_known_one_known() -> None:
 # What a seat imagines ---------------------------------------------------------------------------------
 
 
-def filled(view: oenach.View, seed: int) -> Table:
-    return cast(Table, view.fill(seed))
+def filled(view: oenach.View, seed: int) -> KeltisState:
+    return cast(KeltisState, view.determinize(seed))
 
 
-def cards_of(s: Table, seats: int) -> Counter[str]:
+def cards_of(s: KeltisState, seats: int) -> Counter[str]:
     """All cards of a state: undealt, in hands, in rows and on discard piles."""
     cards = Counter({card: s.pool[number(card)] for card in KINDS})
     for seat in range(seats):

@@ -8,11 +8,11 @@ from itertools import combinations_with_replacement
 import pytest
 
 import oenach
+from games.keltis.positions import SUITS, after, offered, row, table
 from games.keltis.referee import COLOURS, KINDS
-from games.keltis.tables import SUITS, after, offered, row, table
-from oenach.games import title_of
+from oenach.games import spec_of
 
-WORDS = title_of("keltis").words
+WORDS = spec_of("keltis").words
 
 MOVES = [
     *[f"lay {card}" for card in KINDS],
@@ -135,14 +135,14 @@ def test_a_move_is_offered_in_both_languages(move: str, english: str, french: st
 @pytest.mark.parametrize("starter", [0, 1])
 def test_who_starts_is_told_to_everyone(starter: int) -> None:
     g = oenach.Game("keltis", outcomes=[f"starts {starter}"], names=["Ness", "Ronan"])
-    told = [g.steps[0].told(g.title, g.names, "en", to) for to in (starter, 1 - starter, None)]
+    told = [g.steps[0].told(g.spec, g.names, "en", to) for to in (starter, 1 - starter, None)]
     assert told == ["You start", f"{g.names[starter]} starts", f"{g.names[starter]} starts"]
 
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "You get blue 5"), ("fr", "Vous recevez le 5 bleu")])
 def test_a_card_is_told_to_who_gets_it(lang: str, told: str) -> None:
     g = oenach.Game("keltis", outcomes=["starts 1", "card B5"])
-    assert g.view(1).log[-1].told(g.title, g.names, lang, 1) == told
+    assert g.view(1).log[-1].told(g.spec, g.names, lang, 1) == told
 
 
 # Errors -----------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 import oenach
 from art.checks import label, labels, layouts, marked, pieces, things, words
-from games.keltis.tables import after, table
+from games.keltis.positions import after, table
 from oenach.games.keltis.draw import picks
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.keltis.tables import after, idle_turn, offered, refused, row, table
+from games.keltis.positions import after, idle_turn, offered, refused, row, table
 from support import rule
 
 

@@ -10,12 +10,12 @@ from random import Random
 import pytest
 
 import oenach
+from games.keltis.positions import SUITS, at, everything, hand, pile, row, stones
 from games.keltis.referee import DECK, Referee
-from games.keltis.tables import SUITS, at, everything, hand, pile, row, stones
-from oenach.games.keltis.table import FIVE_ROWS, PILE_EMPTY, STALLED
+from oenach.games.keltis.state import FIVE_ROWS, PILE_EMPTY, STALLED
 from support import rule
 
-# What players like to do, so that games end in different ways.
+# What players like to do, so that games end in different backend.
 TASTES = {
     "anything": "",
     "stones": "stone",
@@ -59,7 +59,7 @@ def play_with_referee(seats: int, taste: str, start: str = "allowed") -> oenach.
     referee, chance, heard = Referee(seats, start == "needs_row"), Random(seats), 0
     while True:
         for step in game.steps[heard:]:
-            referee.hear(step.notation(game.title))
+            referee.hear(step.notation(game.spec))
         heard = len(game.steps)
         agree(game, referee)
         if game.over:

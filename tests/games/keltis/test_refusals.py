@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 import oenach
-from games.keltis.tables import after, offered, table
-from oenach.games import title_of
+from games.keltis.positions import after, offered, table
+from oenach.games import spec_of
 from support import rule
 
-BOOK = title_of("keltis").book
+BOOK = spec_of("keltis").book
 NEEDS_ROW = {"end_card_start": "needs_row"}
 
 Scene = tuple[oenach.Game, str]  # a game, and a move of seat 0 that is not allowed

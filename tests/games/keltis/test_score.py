@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.keltis.tables import after, table
+from games.keltis.positions import after, table
 from support import rule
 
 NO_STONE = -4  # what a player without any stone gets

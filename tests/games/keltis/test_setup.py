@@ -7,16 +7,16 @@ from collections import Counter
 import pytest
 
 import oenach
+from games.keltis.positions import SUITS, after, at, everything, hand, named, number, pile, row, stones, table
 from games.keltis.referee import COLOURS, DECK, KINDS
-from games.keltis.tables import SUITS, after, at, everything, hand, named, number, pile, row, stones, table
-from oenach.games.keltis.table import FIRST_SEAT
+from oenach.games.keltis.state import FIRST_SEAT
 from support import rule
 
 
 def chances(game: oenach.Game) -> dict[str, int]:
     """What chance may give next, with its weight."""
-    weights = game.way.cells(game.title.rules.OUTCOMES)
-    game.way.rules.chance(game.state, weights)
+    weights = game.backend.cells(game.spec.rules.OUTCOMES)
+    game.backend.rules.chance(game.state, weights)
     cards = {card: weights[number(card)] for card in KINDS}
     seats = {f"starts {seat}": weights[FIRST_SEAT + seat] for seat in range(4)}
     return {outcome: weight for outcome, weight in (cards | seats).items() if weight}
@@ -157,7 +157,7 @@ def test_with_two_players_30_cards_never_appear() -> None:
     while not g.over:
         seat = g.actors[0]
         g.play(seat, "draw" if "draw" in map(str, g.moves(seat)) else g.moves(seat)[-1])
-    dealt = [step for step in g.steps if step.notation(g.title).startswith("* card")]
+    dealt = [step for step in g.steps if step.notation(g.spec).startswith("* card")]
     assert len(dealt) == 71
     assert sum(at(g).pool[number(card)] for card in KINDS) == 30
 

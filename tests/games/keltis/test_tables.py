@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from games.keltis.positions import at, everything, hand, pile, row, stones, table
 from games.keltis.referee import DECK
-from games.keltis.tables import at, everything, hand, pile, row, stones, table
 
 
 def test_a_described_table_is_just_as_described() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from games.keltis.tables import after, hand, idle_turn, offered, refused, table
+from games.keltis.positions import after, hand, idle_turn, offered, refused, table
 from support import rule
 
 

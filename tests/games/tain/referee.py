@@ -182,12 +182,12 @@ class Referee:
 
     def settle_raids(self) -> None:
         while self.raids:
-            if not self.settle(self.raids[0]):
+            if not self.resolve_chance(self.raids[0]):
                 return
             self.raids.pop(0)
         self.end_round()
 
-    def settle(self, place: str) -> bool:
+    def resolve_chance(self, place: str) -> bool:
         """Settle one raid; False if its owner must choose first."""
         board, raider, guard = place[0], self.outside[place], self.inside.get(place)
         if guard is None or guard.kind in SUCCEEDS[raider.kind]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from games.tain.tables import ANONYME, LETTERS, after, at, raid, table
+from games.tain.positions import ANONYME, LETTERS, after, at, raid, table
 from games.tain.test_guards import full
 from games.tain.test_hidden import HELD, SCENES
 from support import rule
@@ -162,7 +162,7 @@ def test_nothing_is_told_that_the_viewer_does_not_see(scene: str, viewer: int | 
     g = SCENES[scene]()
     told = happened(g, viewer)
     truth = bytes(g.state.buffer)
-    g.state.buffer[:] = g.view(viewer).fill(5).buffer
+    g.state.buffer[:] = g.view(viewer).determinize(5).buffer
     assert happened(g, viewer) == told
     g.state.buffer[:] = truth
 

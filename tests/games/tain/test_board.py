@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from games.tain.tables import after, raid, table
+from games.tain.positions import after, raid, table
 from games.tain.test_hidden import SCENES
 
 PLACING = """\

@@ -9,8 +9,8 @@ import pytest
 
 import oenach
 from art.checks import label, labels, layouts, marked, pieces, things, words
-from games.tain.tables import after, at, raid, table
-from oenach.games.tain.table import FREEING, GUARDS, REFILLING
+from games.tain.positions import after, at, raid, table
+from oenach.games.tain.state import FREEING, GUARDS, REFILLING
 
 
 def drawn(game: oenach.Game, seat: int | None, lang: str = "en") -> str:

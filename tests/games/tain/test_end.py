@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import oenach
-from games.tain.tables import at, offered, raid, refused, table, used
-from oenach.games.tain.table import EIGHTH, ELEVEN
+from games.tain.positions import at, offered, raid, refused, table, used
+from oenach.games.tain.state import EIGHTH, ELEVEN
 from support import rule
 
 

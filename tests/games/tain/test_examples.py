@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.tain.tables import (
+from games.tain.positions import (
     actors,
     after,
     at,

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import oenach
-from games.tain.tables import LETTERS, after, raid, table
+from games.tain.positions import LETTERS, after, raid, table
 
 
 def answer(game: oenach.Game, letter: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from games.tain.tables import (
+from games.tain.positions import (
     ANONYME,
     ENTRIES,
     actors,
@@ -19,7 +19,7 @@ from games.tain.tables import (
     sight,
     table,
 )
-from oenach.games.tain.table import GUARDS, PLACING
+from oenach.games.tain.state import GUARDS, PLACING
 from support import rule
 
 
@@ -130,7 +130,7 @@ def test_the_others_see_neither_the_guards_nor_how_many_there_are(viewer: int | 
 @rule("tain.guards.unseen")
 def test_the_others_are_told_only_that_a_player_has_passed() -> None:
     g = after(full(), "A daughter -> A house 1", "A pass")
-    told = [step.notation(g.title) for step in g.view(1).log]
+    told = [step.notation(g.spec) for step in g.view(1).log]
     assert told[-2:] == ["1 bluff -> kingdom right", "0 pass"]
     assert g.view(1).actors == (1,)
 

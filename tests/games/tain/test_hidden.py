@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import oenach
-from games.tain.tables import (
+from games.tain.positions import (
     LETTERS,
     after,
     all_there,
@@ -23,7 +23,7 @@ from games.tain.tables import (
     used,
 )
 from games.tain.test_guards import full
-from oenach.games.tain.table import FREEING, GUARDS, REFILLING
+from oenach.games.tain.state import FREEING, GUARDS, REFILLING
 from oenach.view import mask
 from support import rule
 
@@ -88,7 +88,7 @@ def test_what_was_used_is_known_to_all_though_the_board_does_not_say_it(viewer: 
 @each_viewer
 def test_at_the_start_of_a_round_everyone_knows_what_is_behind_each_screen(viewer: int | None) -> None:
     g = raid(table(prisoners=HELD), A="chief -> B pasture 1, bluff -> A house 1", C="boy -> C house 1")
-    assert bytes(g.view(viewer).fill(1).buffer) == bytes(g.state.buffer)
+    assert bytes(g.view(viewer).determinize(1).buffer) == bytes(g.state.buffer)
 
 
 @rule("tain.hidden.look")
@@ -125,7 +125,7 @@ def test_a_filled_view_is_a_position_with_that_view(scene: str, viewer: int | No
     g = SCENES[scene]()
     for seed in range(20):
         filled = oenach.Game("tain", g.seats, seed=1, options=g.options)
-        filled.state.buffer[:] = g.view(viewer).fill(seed).buffer
+        filled.state.buffer[:] = g.view(viewer).determinize(seed).buffer
         assert bytes(mask(filled.state, viewer).buffer) == bytes(g.view(viewer).state.buffer)
         assert all_there(filled)
         assert may_lie_so(filled)
@@ -139,8 +139,8 @@ def test_the_census_counts_all_pieces_of_a_game_and_the_known_ones_of_a_view(sce
     g = SCENES[scene]()
     clan = [0, 1, 2, 6, 1, 8]
     clans = clan * g.seats + [0] * 6 * (4 - g.seats)
-    assert census(g) == [*clans, 25, 12]
-    known = census(g.view(None))
+    assert count_pieces(g) == [*clans, 25, 12]
+    known = count_pieces(g.view(None))
     assert known[-2:] == [25, 12]
     assert sum(known[:-2]) == sum(clans) - sum(hidden(g, letter) for letter in LETTERS[: g.seats])
 
@@ -150,11 +150,11 @@ def hidden(game: oenach.Game, letter: str) -> int:
     return counted(screen(game, letter)).total() + len(lying(game, letter))
 
 
-def census(position: oenach.Game | oenach.View) -> list[int]:
-    counts = position.way.cells(position.title.rules.PIECES)
+def count_pieces(position: oenach.Game | oenach.View) -> list[int]:
+    counts = position.backend.cells(position.spec.rules.PIECES)
     for _ in range(2):  # what stood there before does not matter
-        position.way.rules.census(position.state, counts)
-    return [counts[i] for i in range(position.title.rules.PIECES)]
+        position.backend.rules.count_pieces(position.state, counts)
+    return [counts[i] for i in range(position.spec.rules.PIECES)]
 
 
 def may_lie_so(game: oenach.Game) -> bool:
@@ -173,7 +173,7 @@ def test_what_a_seat_cannot_know_changes_nothing_it_gets(scene: str, viewer: int
     g = SCENES[scene]()
     before, moves = sight(g, viewer), [offered(g, LETTERS[seat]) for seat in range(g.seats)]
     for seed in range(5):
-        g.state.buffer[:] = g.view(viewer).fill(seed).buffer
+        g.state.buffer[:] = g.view(viewer).determinize(seed).buffer
         assert sight(g, viewer) == before
         if viewer is not None:
             assert offered(g, LETTERS[viewer]) == moves[viewer]
@@ -188,7 +188,7 @@ def test_all_deals_that_fit_are_equally_likely() -> None:
     deals: Counter[tuple[str, ...]] = Counter()
     imagined = table()
     for seed in range(1800):
-        imagined.state.buffer[:] = g.view(1).fill(seed).buffer
+        imagined.state.buffer[:] = g.view(1).determinize(seed).buffer
         lies = lying(imagined, "A")
         deals[lies["B house 1"], lies["A house 1"]] += 1
     assert len(deals) == 9
@@ -203,7 +203,7 @@ def test_a_deal_is_found_however_few_tokens_fit(seed: int) -> None:
     g = table(screens={"A": "warrior boy daughter", "B": "boy"})
     after(g, "A boy -> B house 1", "B boy -> A pasture 1", "C pass", "A daughter -> A house 1")
     after(g, "B pass", "A warrior -> kingdom left")
-    assert bytes(g.view(2).fill(seed).buffer) == bytes(g.state.buffer)
+    assert bytes(g.view(2).determinize(seed).buffer) == bytes(g.state.buffer)
 
 
 @rule("tain.guards.unseen")
@@ -213,7 +213,7 @@ def test_who_is_done_with_the_last_guards_may_have_placed_any() -> None:
     kinds: Counter[str] = Counter()
     imagined = table(seats=2)
     for seed in range(1600):
-        imagined.state.buffer[:] = g.view(None).fill(seed).buffer
+        imagined.state.buffer[:] = g.view(None).determinize(seed).buffer
         inside = {place: kind for place, kind in lying(imagined, "A").items() if place[0] == "A"}
         guards[tuple(inside)] += 1
         kinds.update(inside.values())
@@ -227,7 +227,7 @@ def test_who_is_done_with_the_last_guards_may_have_placed_any() -> None:
 def test_a_filled_screen_never_goes_below_nothing() -> None:
     g = SCENES["guards, nothing left"]()
     filled = oenach.Game("tain", 2, seed=1)
-    filled.state.buffer[:] = g.view(1).fill(3).buffer
+    filled.state.buffer[:] = g.view(1).determinize(3).buffer
     assert screen(filled, "A") == ""
     assert sum(counted(used(filled, "A")).values()) == 12
 
@@ -235,7 +235,7 @@ def test_a_filled_screen_never_goes_below_nothing() -> None:
 def test_steps_in_the_open_are_seen_by_all() -> None:
     g = after(raid(table(prisoners=HELD, screens={"C": ""}), A="boy -> B house 1"), "A free boy", "C leave")
     for viewer in (0, 1, 2, None):
-        told = [step.notation(g.title) for step in g.view(viewer).log]
+        told = [step.notation(g.spec) for step in g.view(viewer).log]
         assert told[0] == "* starts A"
         assert told[-2:] == ["0 free boy", "2 leave"]
         assert [text for text in told if text.endswith("pass")] == ["1 pass", "2 pass", "0 pass"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.tain.tables import ANONYME, after, at, cattle, raid, refused, result, table, used
+from games.tain.positions import ANONYME, after, at, cattle, raid, refused, result, table, used
 from support import rule
 
 # The tokens of two players, and how many cows each takes.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from games.tain.tables import KINDS, PLACES, after, lying, offered, table
+from games.tain.positions import KINDS, PLACES, after, lying, offered, table
 
 WORDS = oenach.games()["tain"].words
 
@@ -117,14 +117,14 @@ def test_what_happened_is_told_to_a_player_and_to_the_others() -> None:
     g = oenach.Game("tain", outcomes=["starts B"], names=["Ness", "Ronan"])
     after(g, "B boy -> A house 1")
     starts, boy = g.steps
-    assert [starts.told(g.title, g.names, "en", to) for to in (0, 1, None)] == [
+    assert [starts.told(g.spec, g.names, "en", to) for to in (0, 1, None)] == [
         "Ronan starts",
         "You start",
         "Ronan starts",
     ]
-    assert boy.told(g.title, g.names, "fr", 0) == "Ronan pose un garçon à votre maison 1"
-    assert boy.told(g.title, g.names, "fr", 1) == "Vous posez un garçon à la maison 1 de Ness"
-    assert boy.told(g.title, g.names, "fr") == "Ronan pose un garçon à la maison 1 de Ness"
+    assert boy.told(g.spec, g.names, "fr", 0) == "Ronan pose un garçon à votre maison 1"
+    assert boy.told(g.spec, g.names, "fr", 1) == "Vous posez un garçon à la maison 1 de Ness"
+    assert boy.told(g.spec, g.names, "fr") == "Ronan pose un garçon à la maison 1 de Ness"
 
 
 @pytest.mark.parametrize(
@@ -147,17 +147,17 @@ def test_a_token_is_told_by_what_it_does_and_whose_entry_it_is(
 ) -> None:
     g = after(table(starter="B"), f"B {move}")
     (step,) = g.steps[-1].seen_by(to)
-    assert step.told(g.title, g.names, "en", to) == english
-    assert french in step.told(g.title, g.names, "fr", to)
+    assert step.told(g.spec, g.names, "en", to) == english
+    assert french in step.told(g.spec, g.names, "fr", to)
 
 
 def test_whom_a_raid_frees_is_told_as_its_own() -> None:
     daughter = WORDS.parse("free daughter")
     step = oenach.view.Step(2, daughter)
     names = ["Aífe", "Brigit", "Conall"]
-    title = oenach.games()["tain"]
-    assert step.told(title, names, "fr", 0) == "Conall libère sa fille du chef"
-    assert step.told(title, names, "fr", 2) == "Vous libérez votre fille du chef"
+    spec = oenach.games()["tain"]
+    assert step.told(spec, names, "fr", 0) == "Conall libère sa fille du chef"
+    assert step.told(spec, names, "fr", 2) == "Vous libérez votre fille du chef"
 
 
 @pytest.mark.parametrize(

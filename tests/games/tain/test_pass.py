@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.tain.tables import actors, after, at, offered, raid, refused, screen, sight, table, used
+from games.tain.positions import actors, after, at, offered, raid, refused, screen, sight, table, used
 from support import rule
 
 

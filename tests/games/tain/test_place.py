@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.tain.tables import (
+from games.tain.positions import (
     ENTRIES,
     KINDS,
     actors,
@@ -29,7 +29,7 @@ def test_only_the_player_whose_turn_it_is_acts() -> None:
         assert offered(g, letter) == []
         assert refused(g, letter, "pass") == "tain.round.turn"
         assert refused(g, letter, "boy -> B house 1") == "tain.round.turn"
-        assert g.way.rules.moves(g.state, "ABC".index(letter), g.way.cells(115)) == 0
+        assert g.backend.rules.moves(g.state, "ABC".index(letter), g.backend.cells(115)) == 0
 
 
 @rule("tain.place.first")
@@ -71,13 +71,13 @@ def test_the_others_see_where_a_token_lies_but_not_its_kind(place: str, viewer: 
 def test_the_others_are_told_that_a_token_was_placed_and_where() -> None:
     g = after(table(), "A chief -> B house 2")
     steps = [g.view(seat).log[-1] for seat in (0, 1, None)]
-    assert [step.notation(g.title) for step in steps] == [
+    assert [step.notation(g.spec) for step in steps] == [
         "0 chief -> B house 2",
         "0 token -> B house 2",
         "0 token -> B house 2",
     ]
-    assert steps[1].told(g.title, g.names, "en", 1) == "Aífe places a raider at your house 2"
-    assert steps[0].told(g.title, g.names, "fr", 0) == "Vous posez le chef à la maison 2 de Brigit"
+    assert steps[1].told(g.spec, g.names, "en", 1) == "Aífe places a raider at your house 2"
+    assert steps[0].told(g.spec, g.names, "fr", 0) == "Vous posez le chef à la maison 2 de Brigit"
 
 
 @rule("tain.place.look", "tain.hidden.tokens")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from games.tain.tables import (
+from games.tain.positions import (
     actors,
     after,
     all_there,
@@ -20,7 +20,7 @@ from games.tain.tables import (
     table,
     used,
 )
-from oenach.games.tain.table import PLACING
+from oenach.games.tain.state import PLACING
 from support import rule
 
 

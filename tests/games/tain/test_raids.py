@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from games.tain.tables import (
+from games.tain.positions import (
     ENTRIES,
     actors,
     after,
@@ -23,7 +23,7 @@ from games.tain.tables import (
     table,
     used,
 )
-from oenach.games.tain.table import PLACING
+from oenach.games.tain.state import PLACING
 from support import rule
 
 # Who raids (rows) meets who guards (columns): a bluff has been taken off, so nobody is there.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.tain.tables import (
+from games.tain.positions import (
     ANONYME,
     actors,
     after,
@@ -18,7 +18,7 @@ from games.tain.tables import (
     table,
     used,
 )
-from oenach.games.tain.table import FREEING, PLACING, REFILLING
+from oenach.games.tain.state import FREEING, PLACING, REFILLING
 from support import rule
 
 ALL = "chief 2 warrior 6 boy daughter 8 bluff"
@@ -146,7 +146,7 @@ def test_players_are_asked_in_turn_order_and_in_the_open(starter: str, order: st
         asked += actors(g)
         after(g, f"{actors(g)} {answer}")
     assert asked == order
-    assert [step.notation(g.title)[2:] for step in g.view(None).log[-3:]] == ["refill", "leave", "refill"]
+    assert [step.notation(g.spec)[2:] for step in g.view(None).log[-3:]] == ["refill", "leave", "refill"]
 
 
 @rule("tain.refill.freed")

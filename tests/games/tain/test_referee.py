@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 import oenach
+from games.tain.positions import LETTERS, all_there, at, counted, offered, prisoners, screen, table, used
 from games.tain.referee import Referee
-from games.tain.tables import LETTERS, all_there, at, counted, offered, prisoners, screen, table, used
-from oenach.games.tain.table import EIGHTH, ELEVEN, FREEING, GUARDS, REFILLING
+from oenach.games.tain.state import EIGHTH, ELEVEN, FREEING, GUARDS, REFILLING
 from support import rule
 
 # What players like to do, so that much happens.
@@ -60,7 +60,7 @@ def watch(game: oenach.Game, referee: Referee, taste: str) -> frozenset[int]:
     chance, heard, steps = Random(taste), 0, set()
     while True:
         for step in game.steps[heard:]:
-            referee.hear(step.notation(game.title))
+            referee.hear(step.notation(game.spec))
         heard = len(game.steps)
         agree(game, referee)
         steps.add(at(game).step)
@@ -117,6 +117,6 @@ def test_greedy_players_come_to_an_end_and_the_referee_agrees(seats: int, option
     while not game.over:
         game.play(game.actors[-1], game.view(game.actors[-1]).greedy())
         for step in game.steps[heard:]:
-            referee.hear(step.notation(game.title))
+            referee.hear(step.notation(game.spec))
         heard = len(game.steps)
     agree(game, referee)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import oenach
-from games.tain.tables import after, offered, raid, table
+from games.tain.positions import after, offered, raid, table
 from support import rule
 
 BOOK = oenach.games()["tain"].book

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oenach
-from games.tain.tables import (
+from games.tain.positions import (
     ENTRIES,
     after,
     all_there,

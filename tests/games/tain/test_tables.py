@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.tain.tables import all_there, at, cattle, jewels, prisoners, raid, screen, table, used
+from games.tain.positions import all_there, at, cattle, jewels, prisoners, raid, screen, table, used
 
 
 def test_a_described_table_is_just_as_described() -> None:

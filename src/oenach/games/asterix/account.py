@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from oenach.games.asterix.table import (
+from oenach.games.asterix.state import (
     AT_COHORT,
     BARD,
     CALLING,
@@ -23,7 +23,7 @@ from oenach.games.asterix.table import (
     SEATING,
     VALUES,
     VILLAGE,
-    Table,
+    AsterixState,
     shown_on,
 )
 from oenach.games.asterix.words import CARD_NAMES
@@ -80,7 +80,7 @@ class Account:
     """Two views of a seat, before and after, and the player whose turn it was."""
 
     def __init__(self, before: View, after: View, lang: str) -> None:
-        self.was, self.s = cast(Table, before.state), cast(Table, after.state)
+        self.was, self.s = cast(AsterixState, before.state), cast(AsterixState, after.state)
         self.view, self.lang = after, lang
         self.seat = self.was.turn
 
@@ -140,7 +140,7 @@ def consequences(before: View, after: View, lang: str) -> list[str]:
 
 def score_parts(view: View, seat: int, lang: str) -> list[tuple[str, int]]:
     """What the points of a seat are made of, as in asterix.score.points."""
-    s = cast(Table, view.state)
+    s = cast(AsterixState, view.state)
     worth = [s.delivered[seat, kind] * VALUES[kind] for kind in range(KINDS)]
     helmets, penalties = WORDS[lang]["helmets"]
     parts = [(helmets, sum(n for n in worth if n > 0)), (penalties, sum(n for n in worth if n < 0))]

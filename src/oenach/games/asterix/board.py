@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import cast
 
 from oenach.games.asterix.rules import bump_partners
-from oenach.games.asterix.table import (
+from oenach.games.asterix.state import (
     BUMPING,
     CAMP,
     EVENTS,
@@ -22,7 +22,7 @@ from oenach.games.asterix.table import (
     VALUES,
     VILLAGE,
     WHITE_DIE,
-    Table,
+    AsterixState,
 )
 from oenach.games.asterix.words import CARD_NAMES, CARDS, LETTERS, SHAPES
 from oenach.view import View
@@ -132,7 +132,7 @@ class Board:
 
     def __init__(self, view: View, lang: str, plain: bool) -> None:
         self.view = view
-        self.s = cast(Table, view.state)
+        self.s = cast(AsterixState, view.state)
         self.lang = lang
         self.words = WORDS[lang]
         self.plain = plain

@@ -16,7 +16,7 @@ What everyone knows in common, a spectator too, is kept in that simple way only.
 
 from __future__ import annotations
 
-from oenach.games.asterix.table import (
+from oenach.games.asterix.state import (
     GONE,
     HAZY,
     KINDS,
@@ -26,7 +26,7 @@ from oenach.games.asterix.table import (
     SURE,
     TOUCHED,
     UNKNOWN,
-    Table,
+    AsterixState,
 )
 
 # Events in a memory: what happened, to which hand, and a kind of card or another hand.
@@ -35,7 +35,7 @@ WHATS = 8 * SEATS  # codes for each of these
 MIDDLE = 2 * WHATS  # taken from a code, so that it fits in a byte
 
 
-def count_cards(s: Table, v: int, o: int, column: int) -> int:
+def count_cards(s: AsterixState, v: int, o: int, column: int) -> int:
     """How many sure (or hazy) cards of a hand the viewer knows."""
     n = 0
     for kind in range(KINDS):
@@ -46,7 +46,7 @@ def count_cards(s: Table, v: int, o: int, column: int) -> int:
 # What the viewer sees -------------------------------------------------------------------------------
 
 
-def card_comes(s: Table, v: int, o: int, kind: int) -> None:
+def card_comes(s: AsterixState, v: int, o: int, kind: int) -> None:
     """A card comes into a hand, of a kind the viewer sees or UNKNOWN."""
     if s.known[v, o, TOUCHED]:
         remember(s, v, CAME, o, kind)
@@ -54,7 +54,7 @@ def card_comes(s: Table, v: int, o: int, kind: int) -> None:
         s.known[v, o, SURE + kind] += 1
 
 
-def card_goes(s: Table, v: int, o: int, kind: int) -> None:
+def card_goes(s: AsterixState, v: int, o: int, kind: int) -> None:
     """The viewer sees a card leave a hand."""
     if s.known[v, o, TOUCHED]:
         remember(s, v, WENT, o, kind)
@@ -64,7 +64,7 @@ def card_goes(s: Table, v: int, o: int, kind: int) -> None:
         s.known[v, o, HAZY + kind] -= 1
 
 
-def hand_goes(s: Table, v: int, o: int) -> None:
+def hand_goes(s: AsterixState, v: int, o: int) -> None:
     """The viewer has seen all cards of a hand leave it. With the last touched hand the memory ends."""
     for column in range(KNOWLEDGE):
         s.known[v, o, column] = 0
@@ -75,7 +75,7 @@ def hand_goes(s: Table, v: int, o: int) -> None:
         forget(s, v)
 
 
-def hands_trade(s: Table, v: int, a: int, b: int) -> None:
+def hands_trade(s: AsterixState, v: int, a: int, b: int) -> None:
     """The viewer sees two others swap their whole hands: what was known of one is known of the other."""
     if s.known[v, a, TOUCHED] + s.known[v, b, TOUCHED]:
         remember(s, v, TRADED, a, b)
@@ -83,7 +83,7 @@ def hands_trade(s: Table, v: int, a: int, b: int) -> None:
         s.known[v, a, column], s.known[v, b, column] = s.known[v, b, column], s.known[v, a, column]
 
 
-def cards_mingle(s: Table, v: int, a: int, b: int) -> None:
+def cards_mingle(s: AsterixState, v: int, a: int, b: int) -> None:
     """Two others draw a card from each other, and the viewer does not see which. Where the viewer knows
     no card of either hand, there is nothing to learn or to lose."""
     if not knows_of(s, v, a) and not knows_of(s, v, b):
@@ -95,11 +95,11 @@ def cards_mingle(s: Table, v: int, a: int, b: int) -> None:
     remember(s, v, MINGLED, a, b)
 
 
-def knows_of(s: Table, v: int, o: int) -> bool:
+def knows_of(s: AsterixState, v: int, o: int) -> bool:
     return s.known[v, o, TOUCHED] > 0 or count_cards(s, v, o, SURE) > 0
 
 
-def follow(s: Table, v: int, o: int) -> None:
+def follow(s: AsterixState, v: int, o: int) -> None:
     """From now on the memory follows this hand: it begins with the cards it has."""
     if not s.known[v, o, TOUCHED]:
         s.known[v, o, TOUCHED] = 1
@@ -110,7 +110,7 @@ def follow(s: Table, v: int, o: int) -> None:
             remember(s, v, CAME, o, UNKNOWN)
 
 
-def blur(s: Table, v: int, o: int) -> None:
+def blur(s: AsterixState, v: int, o: int) -> None:
     """A card leaves a hand unseen: at most one more of the known ones is gone."""
     for kind in range(KINDS):
         s.known[v, o, HAZY + kind] += s.known[v, o, SURE + kind]
@@ -121,20 +121,20 @@ def blur(s: Table, v: int, o: int) -> None:
 # The memory -----------------------------------------------------------------------------------------
 
 
-def remember(s: Table, v: int, what: int, o: int, other: int) -> None:
+def remember(s: AsterixState, v: int, what: int, o: int, other: int) -> None:
     """Add an event to a memory. One that overflows is lost, and given up when the event is over."""
     if s.remembered[v] < MEMORY:
         s.memory[v, s.remembered[v]] = WHATS * what + 8 * o + other - MIDDLE
     s.remembered[v] += 1
 
 
-def forget(s: Table, v: int) -> None:
+def forget(s: AsterixState, v: int) -> None:
     for i in range(min(s.remembered[v], MEMORY)):
         s.memory[v, i] = 0
     s.remembered[v] = 0
 
 
-def give_up(s: Table, v: int) -> None:
+def give_up(s: AsterixState, v: int) -> None:
     """Forget a memory: of the touched hands, only what is certain of each kind is kept."""
     forget(s, v)
     for o in range(SEATS):
@@ -145,16 +145,16 @@ def give_up(s: Table, v: int) -> None:
         s.known[v, o, TOUCHED] = 0
 
 
-def what_of(s: Table, v: int, i: int) -> int:
+def what_of(s: AsterixState, v: int, i: int) -> int:
     """What happened in event i of a memory."""
     return (s.memory[v, i] + MIDDLE) // WHATS
 
 
-def hand_of(s: Table, v: int, i: int) -> int:
+def hand_of(s: AsterixState, v: int, i: int) -> int:
     """The hand it happened to."""
     return (s.memory[v, i] + MIDDLE) // 8 % SEATS
 
 
-def other_of(s: Table, v: int, i: int) -> int:
+def other_of(s: AsterixState, v: int, i: int) -> int:
     """The kind of card, or the other hand."""
     return (s.memory[v, i] + MIDDLE) % 8

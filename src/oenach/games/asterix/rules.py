@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oenach.games.asterix.imagine import count_hands, count_open, fill as fill
+from oenach.games.asterix.determinization import count_hands, count_open, determinize as determinize
 from oenach.games.asterix.knowledge import (
     card_comes,
     card_goes,
@@ -22,7 +22,7 @@ from oenach.games.asterix.knowledge import (
     hand_goes,
     hands_trade,
 )
-from oenach.games.asterix.table import (
+from oenach.games.asterix.state import (
     ACTIONS as ACTIONS,
     AT_COHORT,
     AT_RETURN,
@@ -90,7 +90,7 @@ from oenach.games.asterix.table import (
     VALUES,
     VILLAGE,
     WHITE,
-    Table,
+    AsterixState,
     copies_of,
     shown_on,
 )
@@ -122,7 +122,7 @@ GAME_OVER = BOOK.number("asterix.end.at-once")
 # Set-up ---------------------------------------------------------------------------------------------
 
 
-def start(s: Table, seats: int, options: Sequence[int]) -> None:
+def start(s: AsterixState, seats: int, options: Sequence[int]) -> None:
     """asterix.setup.shuffle, asterix.setup.camp: all cards wait undealt, all pawns are in the camp.
 
     asterix.setup.two, asterix.setup.three-four, asterix.setup.five, asterix.setup.six,
@@ -140,7 +140,7 @@ def start(s: Table, seats: int, options: Sequence[int]) -> None:
     s.step = SEATING
 
 
-def actors(s: Table) -> int:
+def actors(s: AsterixState) -> int:
     """asterix.turn.clockwise; asterix.window.ask: in a window, all who were asked act at once."""
     if s.step < CHOOSING:
         return CHANCE_BIT
@@ -149,7 +149,7 @@ def actors(s: Table) -> int:
     return 1 << s.turn if s.step != OVER else 0
 
 
-def chance(s: Table, weights: Cells) -> int:
+def chance(s: AsterixState, weights: Cells) -> int:
     """The outcomes that are owed: see the function of each step."""
     for outcome in range(OUTCOMES):
         weights[outcome] = 0
@@ -168,7 +168,7 @@ def chance(s: Table, weights: Cells) -> int:
     return weigh_draws(s, weights)
 
 
-def apply(s: Table, seat: int, action: int) -> None:
+def apply(s: AsterixState, seat: int, action: int) -> None:
     """Carry out an allowed action of a seat, or an outcome of chance, and all that follows from it."""
     if seat == CHANCE:
         apply_outcome(s, action)
@@ -185,7 +185,7 @@ def apply(s: Table, seat: int, action: int) -> None:
     clear_memories(s)
 
 
-def follow_on(s: Table) -> None:
+def follow_on(s: AsterixState) -> None:
     """asterix.turn.order: what comes next by itself."""
     if s.step == MOVING:
         advance(s)
@@ -199,7 +199,7 @@ def follow_on(s: Table) -> None:
         next_turn(s)
 
 
-def apply_outcome(s: Table, outcome: int) -> None:
+def apply_outcome(s: AsterixState, outcome: int) -> None:
     if s.step == ROLLING:
         roll(s, outcome)
     elif s.step == CALLING:
@@ -218,21 +218,21 @@ def apply_outcome(s: Table, outcome: int) -> None:
         seat_starter(s, outcome - STARTS)
 
 
-def weigh_starters(s: Table, weights: Cells) -> int:
+def weigh_starters(s: AsterixState, weights: Cells) -> int:
     """asterix.setup.starter: any seat may start."""
     for seat in range(s.seats):
         weights[STARTS + seat] = 1
     return START_STREAM
 
 
-def seat_starter(s: Table, seat: int) -> None:
+def seat_starter(s: AsterixState, seat: int) -> None:
     """asterix.setup.starter."""
     s.starter = seat
     s.turn = seat
     s.step = DEALING
 
 
-def deal(s: Table, kind: int) -> None:
+def deal(s: AsterixState, kind: int) -> None:
     """asterix.setup.hand: three cards each, one at a time around the table."""
     take_from_top(s, kind)
     s.turn = after(s, s.turn)
@@ -240,12 +240,12 @@ def deal(s: Table, kind: int) -> None:
         s.step = CHOOSING
 
 
-def after(s: Table, seat: int) -> int:
+def after(s: AsterixState, seat: int) -> int:
     """asterix.turn.clockwise: the seat on the left."""
     return seat + 1 if seat + 1 < s.seats else 0
 
 
-def take_in_hand(s: Table, seat: int, kind: int) -> None:
+def take_in_hand(s: AsterixState, seat: int, kind: int) -> None:
     """asterix.hidden.limit: a hand may grow without limit."""
     s.hand[seat, kind] += 1
     s.hand_size[seat] += 1
@@ -254,7 +254,7 @@ def take_in_hand(s: Table, seat: int, kind: int) -> None:
 # The turn -------------------------------------------------------------------------------------------
 
 
-def refuse(s: Table, seat: int, action: int) -> int:
+def refuse(s: AsterixState, seat: int, action: int) -> int:
     """0 if the seat may do this now, else the rule that forbids it."""
     if s.step == OVER:
         return GAME_OVER
@@ -273,7 +273,7 @@ def refuse(s: Table, seat: int, action: int) -> int:
     return refuse_offer(action) if s.step == OFFERING else refuse_choice(s, seat, action)
 
 
-def moves(s: Table, seat: int, out: Cells) -> int:
+def moves(s: AsterixState, seat: int, out: Cells) -> int:
     """The allowed actions, ascending."""
     first, stop = WHITE, EXCHANGE
     if s.step == EXCHANGING:
@@ -288,7 +288,7 @@ def moves(s: Table, seat: int, out: Cells) -> int:
     return n
 
 
-def refuse_choice(s: Table, seat: int, action: int) -> int:
+def refuse_choice(s: AsterixState, seat: int, action: int) -> int:
     """asterix.turn.die: a die, white or black. asterix.return.later: or first back to the camp.
 
     asterix.return.empty: but only without cards.
@@ -298,7 +298,7 @@ def refuse_choice(s: Table, seat: int, action: int) -> int:
     return 0 if action < RETURN else CHOOSE_A_DIE
 
 
-def choose_die(s: Table, action: int) -> None:
+def choose_die(s: AsterixState, action: int) -> None:
     """asterix.turn.die, asterix.turn.roll; asterix.return.later."""
     if action == RETURN:
         s.step = HOMING
@@ -307,21 +307,21 @@ def choose_die(s: Table, action: int) -> None:
         s.step = ROLLING
 
 
-def weigh_faces(s: Table, weights: Cells) -> int:
+def weigh_faces(s: AsterixState, weights: Cells) -> int:
     """asterix.dice.white, asterix.dice.black."""
     for face in range(FACES):
         weights[FACE + FACES * (s.die - 1) + face] = FACE_WEIGHTS[face]
     return DICE_STREAM
 
 
-def roll(s: Table, outcome: int) -> None:
+def roll(s: AsterixState, outcome: int) -> None:
     """asterix.turn.order: the roll is known, then comes the Exchange, then the pawn moves."""
     s.roll = shown_on(outcome)
     s.asked = exchange_callers(s)
     s.step = EXCHANGING if s.asked else MOVING
 
 
-def next_turn(s: Table) -> None:
+def next_turn(s: AsterixState) -> None:
     """asterix.turn.next, asterix.turn.one-die: the next player chooses a die."""
     s.turns += 1
     s.turn = after(s, s.turn)
@@ -333,7 +333,7 @@ def next_turn(s: Table) -> None:
 # Windows --------------------------------------------------------------------------------------------
 
 
-def unanswered(s: Table) -> int:
+def unanswered(s: AsterixState) -> int:
     """The seats that were asked and have not answered, as bits."""
     mask = s.asked
     for seat in range(s.seats):
@@ -342,7 +342,7 @@ def unanswered(s: Table) -> int:
     return mask
 
 
-def answer_window(s: Table, seat: int, action: int) -> None:
+def answer_window(s: AsterixState, seat: int, action: int) -> None:
     """asterix.window.hidden: an answer is kept unseen until all have answered.
 
     asterix.exchange.first: in a race, the first yes closes the window.
@@ -353,7 +353,7 @@ def answer_window(s: Table, seat: int, action: int) -> None:
         s.step = CALLING if s.step == EXCHANGING else PAIRING
 
 
-def clear_answers(s: Table) -> None:
+def clear_answers(s: AsterixState) -> None:
     """asterix.window.hidden: what the answers were is not told."""
     s.asked = 0
     for seat in range(s.seats):
@@ -363,7 +363,7 @@ def clear_answers(s: Table) -> None:
 # The Exchange ---------------------------------------------------------------------------------------
 
 
-def exchange_callers(s: Table) -> int:
+def exchange_callers(s: AsterixState) -> int:
     """asterix.exchange.black, asterix.exchange.others, asterix.exchange.cards: who is asked, as bits."""
     if s.die != BLACK_DIE or s.hand_size[s.turn] == 0:
         return 0
@@ -374,7 +374,7 @@ def exchange_callers(s: Table) -> int:
     return mask
 
 
-def refuse_exchange(s: Table, seat: int, action: int) -> int:
+def refuse_exchange(s: AsterixState, seat: int, action: int) -> int:
     """asterix.exchange.when: after the roll and before the move, yes or no; asterix.window.wait,
     asterix.window.once, asterix.turn.one-die."""
     if action != EXCHANGE and action != NO:
@@ -386,7 +386,7 @@ def refuse_exchange(s: Table, seat: int, action: int) -> int:
     return ANSWERED if s.answer[seat] else 0
 
 
-def weigh_callers(s: Table, weights: Cells) -> int:
+def weigh_callers(s: AsterixState, weights: Cells) -> int:
     """asterix.exchange.first: chance picks among the willing, or it is the first one clockwise."""
     willing = 0
     seat = s.turn
@@ -399,7 +399,7 @@ def weigh_callers(s: Table, weights: Cells) -> int:
     return CALL_STREAM
 
 
-def close_exchange(s: Table, outcome: int) -> None:
+def close_exchange(s: AsterixState, outcome: int) -> None:
     """asterix.exchange.once, asterix.exchange.must: one swap at most, which nobody can refuse.
 
     asterix.exchange.village: then the pawn moves, also into the village.
@@ -410,7 +410,7 @@ def close_exchange(s: Table, outcome: int) -> None:
     s.step = MOVING
 
 
-def exchange(s: Table, a: int, b: int) -> None:
+def exchange(s: AsterixState, a: int, b: int) -> None:
     """asterix.exchange.all-cards: two hands change places, whatever their sizes."""
     learn_exchange(s, a, b)
     for kind in range(KINDS):
@@ -421,7 +421,7 @@ def exchange(s: Table, a: int, b: int) -> None:
 # The advance ----------------------------------------------------------------------------------------
 
 
-def advance(s: Table) -> None:
+def advance(s: AsterixState) -> None:
     """asterix.turn.advance, asterix.village.reach: surplus points are lost."""
     s.space[s.turn] += s.roll
     if s.space[s.turn] >= VILLAGE:
@@ -430,7 +430,7 @@ def advance(s: Table) -> None:
         s.step = LANDING
 
 
-def land(s: Table) -> None:
+def land(s: AsterixState) -> None:
     """asterix.bump.space, asterix.bump.caller: ask the arriving player and those who stand there."""
     partners = bump_partners(s)
     if partners:
@@ -441,7 +441,7 @@ def land(s: Table) -> None:
 # The bump -------------------------------------------------------------------------------------------
 
 
-def bump_partners(s: Table) -> int:
+def bump_partners(s: AsterixState) -> int:
     """asterix.bump.space, asterix.bump.cards: those whom the arriving player can bump, as bits.
 
     asterix.bump.camp: no advance ends in the camp or stays in the village, so nobody is asked there.
@@ -455,7 +455,7 @@ def bump_partners(s: Table) -> int:
     return mask
 
 
-def refuse_bump(s: Table, seat: int, action: int) -> int:
+def refuse_bump(s: AsterixState, seat: int, action: int) -> int:
     """asterix.window.wait, asterix.window.once, asterix.turn.one-die; a bump or no."""
     if action < NO:
         return ONE_DIE if seat == s.turn and action < RETURN else TABLE_IS_ASKED
@@ -466,14 +466,14 @@ def refuse_bump(s: Table, seat: int, action: int) -> int:
     return refuse_partner(s, seat, action - BUMP) if action >= BUMP else 0
 
 
-def refuse_unasked(s: Table, seat: int) -> int:
+def refuse_unasked(s: AsterixState, seat: int) -> int:
     """Why a seat is not asked: asterix.bump.space, asterix.bump.cards, asterix.bump.caller."""
     if s.space[seat] != s.space[s.turn]:
         return NOT_ON_THE_SPACE
     return ONLY_THE_MOVER if s.hand_size[seat] else BUMP_NEEDS_CARDS
 
 
-def refuse_partner(s: Table, seat: int, partner: int) -> int:
+def refuse_partner(s: AsterixState, seat: int, partner: int) -> int:
     """asterix.bump.choice: who arrives chooses; the others can bump only who arrives."""
     if seat != s.turn:
         return 0 if partner == s.turn else ONLY_WITH_THE_MOVER
@@ -483,7 +483,7 @@ def refuse_partner(s: Table, seat: int, partner: int) -> int:
     return BUMP_NEEDS_CARDS if there else NOT_ON_THE_SPACE
 
 
-def weigh_partner(s: Table, weights: Cells) -> int:
+def weigh_partner(s: AsterixState, weights: Cells) -> int:
     """asterix.bump.first: the choice of who arrives, else the first caller clockwise; or nobody."""
     chosen = s.answer[s.turn] - 1
     seat = s.turn
@@ -495,7 +495,7 @@ def weigh_partner(s: Table, weights: Cells) -> int:
     return CALL_STREAM
 
 
-def close_bump(s: Table, outcome: int) -> None:
+def close_bump(s: AsterixState, outcome: int) -> None:
     """asterix.bump.once: one bump at most; then comes the event."""
     clear_answers(s)
     if outcome == NO_BUMP:
@@ -505,7 +505,7 @@ def close_bump(s: Table, outcome: int) -> None:
         s.step = SWAPPING
 
 
-def weigh_swaps(s: Table, weights: Cells) -> int:
+def weigh_swaps(s: AsterixState, weights: Cells) -> int:
     """asterix.bump.draw, asterix.bump.together: any card of the one hand and any of the other."""
     for mine in range(KINDS):
         if s.hand[s.turn, mine]:
@@ -514,7 +514,7 @@ def weigh_swaps(s: Table, weights: Cells) -> int:
     return BLIND_STREAM
 
 
-def bump(s: Table, mine: int, theirs: int) -> None:
+def bump(s: AsterixState, mine: int, theirs: int) -> None:
     """asterix.bump.draw: two cards change hands. asterix.turn.order: then comes the event."""
     a, b = s.turn, s.partner - 1
     s.partner = 0
@@ -529,7 +529,7 @@ def bump(s: Table, mine: int, theirs: int) -> None:
 # Events ---------------------------------------------------------------------------------------------
 
 
-def event(s: Table, seat: int) -> None:
+def event(s: AsterixState, seat: int) -> None:
     """asterix.event.stop: what the space brings on which the advance ended.
 
     asterix.menhir.empty-hand: a menhir takes nothing from an empty hand.
@@ -548,14 +548,14 @@ def event(s: Table, seat: int) -> None:
         s.step = LANDING
 
 
-def weigh_lost_card(s: Table, weights: Cells) -> int:
+def weigh_lost_card(s: AsterixState, weights: Cells) -> int:
     """asterix.menhir.lose: any card of the hand."""
     for kind in range(KINDS):
         weights[LOST_CARD + kind] = s.hand[s.turn, kind]
     return BLIND_STREAM
 
 
-def stumble(s: Table, kind: int) -> None:
+def stumble(s: AsterixState, kind: int) -> None:
     """asterix.menhir.lose, asterix.menhir.under, asterix.menhir.empty-pile: a card goes under the pile.
 
     asterix.return.offer: whoever has lost all cards may go back to the camp, or must.
@@ -577,7 +577,7 @@ def refuse_offer(action: int) -> int:
     return 0 if RETURN <= action < EXCHANGE else RETURN_OR_STAY
 
 
-def answer_offer(s: Table, action: int) -> None:
+def answer_offer(s: AsterixState, action: int) -> None:
     """asterix.return.offer."""
     s.step = HOMING if action == RETURN else PASSING
 
@@ -585,7 +585,7 @@ def answer_offer(s: Table, action: int) -> None:
 # The village, the camp and the pile -----------------------------------------------------------------
 
 
-def deliver(s: Table, seat: int) -> None:
+def deliver(s: AsterixState, seat: int) -> None:
     """asterix.village.deliver, asterix.village.safe: the whole hand is laid down for good."""
     learn_delivery(s, seat)
     for kind in range(KINDS):
@@ -595,13 +595,13 @@ def deliver(s: Table, seat: int) -> None:
     s.step = HOMING
 
 
-def go_back(s: Table) -> None:
+def go_back(s: AsterixState) -> None:
     """asterix.village.camp, asterix.village.refill, asterix.return.offer: to the camp, for new cards."""
     s.space[s.turn] = CAMP
     begin_draw(s, HAND)
 
 
-def begin_draw(s: Table, n: int) -> None:
+def begin_draw(s: AsterixState, n: int) -> None:
     """asterix.village.short: n cards or what is left. asterix.end.no-card, asterix.end.pile,
     asterix.end.at-once, asterix.return.last: with nothing left, the game ends."""
     s.to_draw = min(n, s.pile_left + s.under_size)
@@ -612,7 +612,7 @@ def begin_draw(s: Table, n: int) -> None:
         s.ending = AT_COHORT if s.space[s.turn] != CAMP else AT_VILLAGE if s.die else AT_RETURN
 
 
-def weigh_draws(s: Table, weights: Cells) -> int:
+def weigh_draws(s: AsterixState, weights: Cells) -> int:
     """asterix.setup.pile: any unseen card may come. asterix.hidden.bottom: then those under the pile
     come in their order."""
     if s.pile_left:
@@ -623,7 +623,7 @@ def weigh_draws(s: Table, weights: Cells) -> int:
     return PILE_STREAM
 
 
-def draw(s: Table, outcome: int) -> None:
+def draw(s: AsterixState, outcome: int) -> None:
     """asterix.village.refill, asterix.cohort.draw: the top card comes into the hand.
 
     asterix.turn.next: that ends the turn, unless the die is still to be chosen (asterix.return.later).
@@ -638,14 +638,14 @@ def draw(s: Table, outcome: int) -> None:
         s.step = PASSING if s.die else CHOOSING
 
 
-def take_from_top(s: Table, kind: int) -> None:
+def take_from_top(s: AsterixState, kind: int) -> None:
     """asterix.hidden.hands: an unseen card of the pile comes into a hand."""
     s.pool[kind] -= 1
     s.pile_left -= 1
     take_in_hand(s, s.turn, kind)
 
 
-def take_from_under(s: Table, kind: int) -> None:
+def take_from_under(s: AsterixState, kind: int) -> None:
     """asterix.hidden.bottom: all have seen this card, and see it come."""
     s.under_size -= 1
     for i in range(s.under_size):
@@ -657,7 +657,7 @@ def take_from_under(s: Table, kind: int) -> None:
 # The score ------------------------------------------------------------------------------------------
 
 
-def points_of(s: Table, seat: int) -> int:
+def points_of(s: AsterixState, seat: int) -> int:
     """asterix.score.delivered, asterix.score.points, asterix.score.negative: helmets less penalties.
 
     asterix.aim.helmets, asterix.aim.penalties.
@@ -668,12 +668,12 @@ def points_of(s: Table, seat: int) -> int:
     return points
 
 
-def score(s: Table, out: Cells) -> None:
+def score(s: AsterixState, out: Cells) -> None:
     for seat in range(s.seats):
         out[seat] = points_of(s, seat)
 
 
-def winners(s: Table) -> int:
+def winners(s: AsterixState) -> int:
     """asterix.win.most, asterix.win.shared."""
     best, mask = points_of(s, 0), 1
     for seat in range(1, s.seats):
@@ -688,7 +688,7 @@ def winners(s: Table) -> int:
 # What is hidden -------------------------------------------------------------------------------------
 
 
-def witnesses(s: Table, seat: int, action: int) -> int:
+def observers(s: AsterixState, seat: int, action: int) -> int:
     """asterix.window.hidden: an answer is its seat's own. asterix.hidden.hands, asterix.hidden.sizes:
     who gets a card from the pile sees it, alone. asterix.hidden.bump, asterix.hidden.others: the cards
     of a bump are seen by the two. asterix.menhir.seen, asterix.hidden.bottom: the others by all."""
@@ -699,7 +699,7 @@ def witnesses(s: Table, seat: int, action: int) -> int:
     return 1 << s.turn if CARD <= action < OPEN_CARD else -1
 
 
-def ends_here(s: Table) -> bool:
+def ends_here(s: AsterixState) -> bool:
     """Whether the player in turn will now find no card at a cohort: then all hands are shown."""
     return s.pile_left + s.under_size == 0 and EVENTS[s.space[s.turn]] == COHORT
 
@@ -708,7 +708,7 @@ def ends_here(s: Table) -> bool:
 # hands that swapped cards unseen, only what is certain of each kind).
 
 
-def learn_exchange(s: Table, a: int, b: int) -> None:
+def learn_exchange(s: AsterixState, a: int, b: int) -> None:
     """asterix.hidden.exchange: before two hands change places. To the two, the other's hand is open as
     it goes, and what comes in its place is their own."""
     for viewer in range(s.seats):
@@ -722,7 +722,7 @@ def learn_exchange(s: Table, a: int, b: int) -> None:
         s.common[a, kind], s.common[b, kind] = s.common[b, kind], s.common[a, kind]
 
 
-def learn_bump(s: Table, a: int, b: int, from_a: int, from_b: int) -> None:
+def learn_bump(s: AsterixState, a: int, b: int, from_a: int, from_b: int) -> None:
     """asterix.hidden.bump: the two know both cards. asterix.hidden.others: the others know neither."""
     for viewer in range(s.seats):
         if viewer != a and viewer != b:
@@ -736,7 +736,7 @@ def learn_bump(s: Table, a: int, b: int, from_a: int, from_b: int) -> None:
         s.common[b, kind] = max(s.common[b, kind] - 1, 0)
 
 
-def learn_draw(s: Table, seat: int, kind: int) -> None:
+def learn_draw(s: AsterixState, seat: int, kind: int) -> None:
     """asterix.hidden.hands, asterix.hidden.bottom: a card comes from the pile, UNKNOWN or seen by all."""
     for viewer in range(s.seats):
         if viewer != seat:
@@ -745,7 +745,7 @@ def learn_draw(s: Table, seat: int, kind: int) -> None:
         s.common[seat, kind] += 1
 
 
-def learn_loss(s: Table, seat: int, kind: int) -> None:
+def learn_loss(s: AsterixState, seat: int, kind: int) -> None:
     """asterix.menhir.seen: everyone sees the card."""
     for viewer in range(s.seats):
         if viewer != seat:
@@ -753,7 +753,7 @@ def learn_loss(s: Table, seat: int, kind: int) -> None:
     s.common[seat, kind] = max(s.common[seat, kind] - 1, 0)
 
 
-def learn_delivery(s: Table, seat: int) -> None:
+def learn_delivery(s: AsterixState, seat: int) -> None:
     """asterix.village.deliver: everyone sees the cards that are laid down."""
     for viewer in range(s.seats):
         if viewer != seat:
@@ -762,7 +762,7 @@ def learn_delivery(s: Table, seat: int) -> None:
         s.common[seat, kind] = 0
 
 
-def see_hand_go(s: Table, viewer: int, seat: int) -> None:
+def see_hand_go(s: AsterixState, viewer: int, seat: int) -> None:
     """A viewer sees all cards of a hand leave it."""
     for kind in range(KINDS):
         for _ in range(s.hand[seat, kind]):
@@ -770,7 +770,7 @@ def see_hand_go(s: Table, viewer: int, seat: int) -> None:
     hand_goes(s, viewer, seat)
 
 
-def learn_all(s: Table) -> None:
+def learn_all(s: AsterixState) -> None:
     """asterix.score.hands: at the end everyone sees the hands."""
     for seat in range(s.seats):
         for kind in range(KINDS):
@@ -782,14 +782,14 @@ def learn_all(s: Table) -> None:
                     s.known[viewer, seat, SURE + kind] = s.hand[seat, kind]
 
 
-def clear_memories(s: Table) -> None:
+def clear_memories(s: AsterixState) -> None:
     """Give up the memories that were lost in an event."""
     for viewer in range(s.seats):
         if s.remembered[viewer] > MEMORY:
             give_up(s, viewer)
 
 
-def census(s: Table, out: Cells) -> None:
+def count_pieces(s: AsterixState, out: Cells) -> None:
     """Count all cards by kind, wherever they are, and the pawns."""
     for kind in range(KINDS):
         out[kind] = s.pool[kind]

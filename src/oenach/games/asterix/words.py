@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from oenach.games.asterix.rules import BOOK
-from oenach.games.asterix.table import (
+from oenach.games.asterix.state import (
     BLACK,
     BUMP,
     EXCHANGE,
@@ -23,7 +23,7 @@ from oenach.games.asterix.table import (
     SEATS,
     STAY,
     WHITE,
-    Table,
+    AsterixState,
     shown_on,
 )
 from oenach.kernel.errors import Malformed
@@ -303,4 +303,4 @@ def area(view: View, action: int, lang: str) -> str:
     """Where to look for a move, without giving it away."""
     if action <= STAY:
         return AREAS[lang]["die" if action <= BLACK else "return"]
-    return AREAS[lang]["exchange" if cast(Table, view.state).step == EXCHANGING else "bump"]
+    return AREAS[lang]["exchange" if cast(AsterixState, view.state).step == EXCHANGING else "bump"]

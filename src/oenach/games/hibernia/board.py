@@ -8,7 +8,7 @@ from typing import cast
 from oenach.games.hibernia.mapfile import County
 from oenach.games.hibernia.maps import IRELAND, map_of
 from oenach.games.hibernia.rules import advance, count, furthest, soldiers_needed
-from oenach.games.hibernia.table import (
+from oenach.games.hibernia.state import (
     ARMIES,
     COLOURS,
     COUNTIES,
@@ -21,7 +21,7 @@ from oenach.games.hibernia.table import (
     NEUTRAL,
     OVER,
     RECRUIT,
-    Table,
+    HiberniaState,
 )
 from oenach.games.hibernia.words import COLOUR_NAMES, LETTERS, county_text
 from oenach.view import View
@@ -131,7 +131,7 @@ class Board:
 
     def __init__(self, view: View, lang: str, plain: bool) -> None:
         self.view = view
-        self.s = cast(Table, view.state)
+        self.s = cast(HiberniaState, view.state)
         self.map = map_of(self.s)
         self.lang = lang
         self.words = WORDS[lang]
@@ -326,8 +326,8 @@ class Board:
 
     def suggested(self, seat: int) -> list[int]:
         """Counties that could give all the soldiers a march lacks: those of the greedy player."""
-        way, s, givers = self.view.way, self.s.copy(), list[int]()
-        out = way.cells(self.view.title.rules.ACTIONS)
+        way, s, givers = self.view.backend, self.s.copy(), list[int]()
+        out = way.cells(self.view.spec.rules.ACTIONS)
         while s.step == GIVING:
             action = way.run.greedy(s, seat, out, way.rules.moves(s, seat, out))
             way.rules.apply(s, seat, action)
@@ -360,12 +360,12 @@ def board(view: View, lang: str, plain: bool) -> str:
 
 def neighbours_text(view: View, county: str | int, lang: str) -> str:
     """hibernia.map.centre: what is next to a county, given by its name, its beginning or its number."""
-    found = map_of(cast(Table, view.state)) or IRELAND
+    found = map_of(cast(HiberniaState, view.state)) or IRELAND
     return Board(view, lang, True).neighbours(found.find(str(county)))
 
 
 def score_parts(view: View, seat: int, lang: str) -> list[tuple[str, int]]:
     """hibernia.end.lap: the track once round, and the cells beyond; nothing for who has not come round."""
-    s = cast(Table, view.state)
+    s = cast(HiberniaState, view.state)
     beyond = s.progress[seat] - s.track_length
     return [(WORDS[lang]["lap"], s.track_length), (WORDS[lang]["beyond"], beyond)] if beyond >= 0 else []

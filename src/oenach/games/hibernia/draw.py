@@ -18,7 +18,7 @@ from oenach.games.hibernia.chart import svg as svg
 from oenach.games.hibernia.drawing.layout import NARROW, RING, WIDE
 from oenach.games.hibernia.drawing.middle import Middle
 from oenach.games.hibernia.drawing.seats import Seats
-from oenach.games.hibernia.table import GIVE, GIVING, MARCH, RECRUIT, Table
+from oenach.games.hibernia.state import GIVE, GIVING, MARCH, RECRUIT, HiberniaState
 from oenach.view import View
 
 
@@ -27,7 +27,7 @@ def picks(view: View, action: int) -> tuple[str, ...]:
     or, while soldiers lack, to take one from there; for what it does not mean now there is nothing."""
     if action == RECRUIT:
         return ("recruit",)
-    giving = cast(Table, view.state).step == GIVING
+    giving = cast(HiberniaState, view.state).step == GIVING
     if giving != (action >= GIVE):
         return ()
     return (f"county:{action - (GIVE if giving else MARCH) + 1}",)

@@ -22,7 +22,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
-from oenach.games.hibernia.table import COLOURS, COUNTIES, LONGEST_TRACK
+from oenach.games.hibernia.state import COLOURS, COUNTIES, LONGEST_TRACK
 from oenach.kernel.errors import Malformed, reason_of
 
 COLOUR_IDS: Final = ("blue", "green", "red", "yellow")

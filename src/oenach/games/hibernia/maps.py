@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from oenach.games.hibernia.mapfile import Map, read, read_file
-from oenach.games.hibernia.table import Table
+from oenach.games.hibernia.state import HiberniaState
 from oenach.kernel.errors import Malformed
-from oenach.title import Option
+from oenach.spec import Option
 
 OWN_NAME = "ireland"
 OWN_MARK = 0
@@ -32,7 +32,7 @@ def remember(found: Map) -> Map:
     return found
 
 
-def map_of(s: Table) -> Map | None:
+def map_of(s: HiberniaState) -> Map | None:
     """The map that a state is played on; None if it is a player's and was forgotten."""
     return IRELAND if s.map_mark == OWN_MARK else _remembered.get(s.map_mark)
 

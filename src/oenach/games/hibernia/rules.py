@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oenach.games.hibernia.table import (
+from oenach.games.hibernia.state import (
     ACTING,
     ACTIONS as ACTIONS,
     ARMIES,
@@ -50,7 +50,7 @@ from oenach.games.hibernia.table import (
     STARTER,
     STARTS,
     STREAMS as STREAMS,
-    Table,
+    HiberniaState,
 )
 from oenach.kernel.chance import CHANCE, CHANCE_BIT
 from oenach.kernel.fields import Cells
@@ -84,7 +84,7 @@ ROUND_LIMIT = 500  # hibernia.end.limit
 # Set-up ---------------------------------------------------------------------------------------------
 
 
-def start(s: Table, seats: int, options: Sequence[int]) -> None:
+def start(s: HiberniaState, seats: int, options: Sequence[int]) -> None:
     """hibernia.players, hibernia.soldiers.army, hibernia.soldiers.marker: one of each army marks.
 
     hibernia.neutral.counties: with three players, five soldiers of the fourth army wait too.
@@ -101,7 +101,7 @@ def start(s: Table, seats: int, options: Sequence[int]) -> None:
     s.step = CASTLES
 
 
-def lay_map(s: Table, options: Sequence[int]) -> None:
+def lay_map(s: HiberniaState, options: Sequence[int]) -> None:
     """hibernia.map.counties, hibernia.map.centre, hibernia.map.castles, hibernia.map.track.
 
     hibernia.turn.colour, hibernia.turn.black: `land` has the counties that each face of the die allows.
@@ -118,14 +118,14 @@ def lay_map(s: Table, options: Sequence[int]) -> None:
         s.track[cell] = options[MAP_TRACK + cell]
 
 
-def actors(s: Table) -> int:
+def actors(s: HiberniaState) -> int:
     """hibernia.turn.clockwise: one seat acts at a time; before it, chance."""
     if s.step < ACTING:
         return CHANCE_BIT
     return 1 << s.turn if s.step != OVER else 0
 
 
-def chance(s: Table, weights: Cells) -> int:
+def chance(s: HiberniaState, weights: Cells) -> int:
     """hibernia.die, hibernia.setup.starter, hibernia.setup.castles: all are equally likely."""
     for outcome in range(OUTCOMES):
         weights[outcome] = 0
@@ -147,14 +147,14 @@ def castle_of(seat: int, colour: int) -> int:
     return CASTLE + seat * COLOURS + colour - 1
 
 
-def is_taken(s: Table, colour: int) -> bool:
+def is_taken(s: HiberniaState, colour: int) -> bool:
     for army in range(ARMIES):
         if s.home[army] == colour:
             return True
     return False
 
 
-def apply(s: Table, seat: int, action: int) -> None:
+def apply(s: HiberniaState, seat: int, action: int) -> None:
     """Carry out an allowed action of a seat, or an outcome of chance."""
     if seat == CHANCE:
         if s.step == ROLLING:
@@ -171,7 +171,7 @@ def apply(s: Table, seat: int, action: int) -> None:
         march(s, seat, action - MARCH)
 
 
-def draw_castle(s: Table, seat: int, colour: int) -> None:
+def draw_castle(s: HiberniaState, seat: int, colour: int) -> None:
     """hibernia.setup.castles; hibernia.advanced.start: or all counties of the castle's colour."""
     s.home[seat] = colour
     garrison(s, seat, s.land[colour] if s.advanced else 1 << s.castle[colour])
@@ -182,7 +182,7 @@ def draw_castle(s: Table, seat: int, colour: int) -> None:
         s.step = STARTER
 
 
-def place_neutrals(s: Table) -> None:
+def place_neutrals(s: HiberniaState) -> None:
     """hibernia.neutral.counties: the fourth army stands in all counties of the castle that is left."""
     for colour in range(1, COLOURS + 1):
         if s.seats == NEUTRAL and not is_taken(s, colour):
@@ -190,7 +190,7 @@ def place_neutrals(s: Table) -> None:
             garrison(s, NEUTRAL, s.land[colour])
 
 
-def garrison(s: Table, army: int, counties: int) -> None:
+def garrison(s: HiberniaState, army: int, counties: int) -> None:
     """Put one soldier of the reserve in each of these counties."""
     s.held[army] = counties
     for county in range(COUNTIES):
@@ -199,7 +199,7 @@ def garrison(s: Table, army: int, counties: int) -> None:
             s.reserve[army] -= 1
 
 
-def seat_starter(s: Table, seat: int) -> None:
+def seat_starter(s: HiberniaState, seat: int) -> None:
     """hibernia.setup.starter, hibernia.setup.shield, hibernia.setup.reserve."""
     s.starter = seat
     s.turn = seat
@@ -213,14 +213,14 @@ def seat_starter(s: Table, seat: int) -> None:
 # The turn -------------------------------------------------------------------------------------------
 
 
-def roll(s: Table, face: int) -> None:
+def roll(s: HiberniaState, face: int) -> None:
     """hibernia.turn.die; hibernia.turn.lilac gives no action; hibernia.turn.free is always there."""
     s.die = face
     s.left = FREE_ACTION if face == LILAC else DIE_ACTION | FREE_ACTION
     s.step = ACTING
 
 
-def refuse(s: Table, seat: int, action: int) -> int:
+def refuse(s: HiberniaState, seat: int, action: int) -> int:
     """0 if the seat may do this now, else the rule that forbids it.
 
     hibernia.recruit.always, hibernia.turn.kinds. hibernia.turn.no-pass: there is no code for a pass.
@@ -238,7 +238,7 @@ def refuse(s: Table, seat: int, action: int) -> int:
     return refuse_march(s, seat, action - MARCH) if action != RECRUIT else 0
 
 
-def moves(s: Table, seat: int, out: Cells) -> int:
+def moves(s: HiberniaState, seat: int, out: Cells) -> int:
     """The allowed actions, ascending."""
     n = 0
     if s.step == ACTING:
@@ -254,7 +254,7 @@ def moves(s: Table, seat: int, out: Cells) -> int:
     return n
 
 
-def action_for(s: Table, county: int) -> int:
+def action_for(s: HiberniaState, county: int) -> int:
     """hibernia.turn.which: the action of this turn that a move into a county uses; 0 if none can.
 
     hibernia.turn.colour, hibernia.turn.black: the die's, if it allows the county. hibernia.turn.free.
@@ -264,7 +264,7 @@ def action_for(s: Table, county: int) -> int:
     return s.left & FREE_ACTION
 
 
-def after_action(s: Table, seat: int) -> None:
+def after_action(s: HiberniaState, seat: int) -> None:
     """hibernia.turn.no-pass: the turn goes on until both actions are made."""
     s.step = ACTING
     if s.left == 0:
@@ -282,12 +282,12 @@ def count(bits: int) -> int:
     return bits + (bits >> 8) + (bits >> 16) & 0x1F
 
 
-def soldiers_needed(s: Table, seat: int, county: int) -> int:
+def soldiers_needed(s: HiberniaState, seat: int, county: int) -> int:
     """hibernia.move.count: as many as neighbouring counties hold soldiers of the seat."""
     return count(s.near[county] & s.held[seat])
 
 
-def spare_soldiers(s: Table, seat: int, county: int) -> int:
+def spare_soldiers(s: HiberniaState, seat: int, county: int) -> int:
     """hibernia.move.keep-one, hibernia.move.not-back: what the other counties of a seat can give.
 
     Of an army all are in counties that are not the marker, in reserve or on the shield: while a county
@@ -298,7 +298,7 @@ def spare_soldiers(s: Table, seat: int, county: int) -> int:
     return spare - s.soldiers[county] + 1 if s.held[seat] >> county & 1 else spare
 
 
-def refuse_march(s: Table, seat: int, county: int) -> int:
+def refuse_march(s: HiberniaState, seat: int, county: int) -> int:
     """hibernia.turn.colour, hibernia.move.entry, hibernia.guard.pair, hibernia.move.enough.
 
     hibernia.move.reinforce: an own county is entered by the same rules.
@@ -314,7 +314,7 @@ def refuse_march(s: Table, seat: int, county: int) -> int:
     return TOO_FEW if needed > s.reserve[seat] + spare_soldiers(s, seat, county) else 0
 
 
-def refuse_guarded(s: Table, seat: int, county: int) -> int:
+def refuse_guarded(s: HiberniaState, seat: int, county: int) -> int:
     """hibernia.guard.pair, hibernia.guard.whatever: is entering banned for the sake of the owner?
 
     hibernia.neutral.open: only players are protected. hibernia.guard.no-duty: only from others.
@@ -328,18 +328,18 @@ def refuse_guarded(s: Table, seat: int, county: int) -> int:
     return 0
 
 
-def refuse_close(s: Table, rest: int) -> int:
+def refuse_close(s: HiberniaState, rest: int) -> int:
     """hibernia.advanced.first-round; hibernia.advanced.later, hibernia.advanced.no-pair."""
     if has_close_pair(s, rest):
         return 0
     return FIRST_ROUND if in_first_round(s) else NO_PAIR_YET
 
 
-def in_first_round(s: Table) -> bool:
+def in_first_round(s: HiberniaState) -> bool:
     return s.turns < s.seats
 
 
-def has_pair(s: Table, counties: int) -> bool:
+def has_pair(s: HiberniaState, counties: int) -> bool:
     """Whether two counties of a set are neighbours."""
     for county in range(COUNTIES):
         if counties >> county & 1 and s.near[county] & counties:
@@ -347,7 +347,7 @@ def has_pair(s: Table, counties: int) -> bool:
     return False
 
 
-def has_close_pair(s: Table, counties: int) -> bool:
+def has_close_pair(s: HiberniaState, counties: int) -> bool:
     """hibernia.advanced.between: two counties that are neighbours, or neighbours of a same county."""
     for county in range(COUNTIES):
         both = s.near[county] & counties
@@ -356,7 +356,7 @@ def has_close_pair(s: Table, counties: int) -> bool:
     return False
 
 
-def march(s: Table, seat: int, county: int) -> None:
+def march(s: HiberniaState, seat: int, county: int) -> None:
     """hibernia.move.reserve: from the reserve as far as it goes; hibernia.move.short: then from counties."""
     s.left ^= action_for(s, county)
     s.target = county + 1
@@ -367,7 +367,7 @@ def march(s: Table, seat: int, county: int) -> None:
     arrive_if_complete(s, seat, needed)
 
 
-def refuse_give(s: Table, seat: int, county: int) -> int:
+def refuse_give(s: HiberniaState, seat: int, county: int) -> int:
     """hibernia.move.givers, hibernia.move.not-back, hibernia.move.keep-one."""
     if not s.held[seat] >> county & 1:
         return NOT_A_GIVER
@@ -376,7 +376,7 @@ def refuse_give(s: Table, seat: int, county: int) -> int:
     return LAST_SOLDIER if s.soldiers[county] < 2 else 0
 
 
-def give(s: Table, seat: int, county: int) -> None:
+def give(s: HiberniaState, seat: int, county: int) -> None:
     """hibernia.move.givers: one soldier leaves a county and joins the march.
 
     hibernia.move.next-action: nothing is kept of it once the soldiers have arrived.
@@ -386,7 +386,7 @@ def give(s: Table, seat: int, county: int) -> None:
     arrive_if_complete(s, seat, soldiers_needed(s, seat, s.target - 1))
 
 
-def arrive_if_complete(s: Table, seat: int, needed: int) -> None:
+def arrive_if_complete(s: HiberniaState, seat: int, needed: int) -> None:
     """hibernia.move.count: exactly so many arrive, not one sooner."""
     if s.on_way < needed:
         return
@@ -399,7 +399,7 @@ def arrive_if_complete(s: Table, seat: int, needed: int) -> None:
 # Fights ---------------------------------------------------------------------------------------------
 
 
-def enter(s: Table, seat: int, county: int, arriving: int) -> None:
+def enter(s: HiberniaState, seat: int, county: int, arriving: int) -> None:
     """hibernia.fight.at-once: whoever else is there fights; hibernia.move.reinforce: or they join."""
     for army in range(ARMIES):
         if army != seat and s.held[army] >> county & 1:
@@ -409,7 +409,7 @@ def enter(s: Table, seat: int, county: int, arriving: int) -> None:
         s.held[seat] |= 1 << county
 
 
-def fight(s: Table, seat: int, army: int, county: int, arriving: int) -> int:
+def fight(s: HiberniaState, seat: int, army: int, county: int, arriving: int) -> int:
     """hibernia.fight.one-for-one, hibernia.fight.weak, hibernia.fight.equal: how many each side loses."""
     lost = min(arriving, s.soldiers[county])
     s.soldiers[county] -= lost
@@ -420,7 +420,7 @@ def fight(s: Table, seat: int, army: int, county: int, arriving: int) -> int:
     return lost
 
 
-def remove(s: Table, army: int, lost: int) -> None:
+def remove(s: HiberniaState, army: int, lost: int) -> None:
     """hibernia.fight.shield; hibernia.neutral.defends, hibernia.neutral.leave: neutrals leave."""
     if army < s.seats:
         s.shield[army] += lost
@@ -431,7 +431,7 @@ def remove(s: Table, army: int, lost: int) -> None:
 # Recruiting -----------------------------------------------------------------------------------------
 
 
-def recruit(s: Table, seat: int) -> None:
+def recruit(s: HiberniaState, seat: int) -> None:
     """hibernia.recruit.own, hibernia.recruit.others; hibernia.turn.which: with the die if it is open."""
     s.left ^= DIE_ACTION if s.left & DIE_ACTION else FREE_ACTION
     for other in range(s.seats):
@@ -446,7 +446,7 @@ def recruit(s: Table, seat: int) -> None:
 # The score ------------------------------------------------------------------------------------------
 
 
-def end_turn(s: Table, seat: int) -> None:
+def end_turn(s: HiberniaState, seat: int) -> None:
     """hibernia.score.active, hibernia.turn.clockwise."""
     s.progress[seat] += advance(s, s.held[seat], s.progress[seat], 1 if s.die == LILAC else 0)
     s.die = 0
@@ -457,7 +457,7 @@ def end_turn(s: Table, seat: int) -> None:
         end_round(s)
 
 
-def advance(s: Table, counties: int, progress: int, joker: int) -> int:
+def advance(s: HiberniaState, counties: int, progress: int, joker: int) -> int:
     """How many cells these counties pay: hibernia.score.county, hibernia.score.stop, hibernia.score.full.
 
     hibernia.score.once: each county pays once, so `unpaid` counts, four bits a colour, those that have
@@ -481,7 +481,7 @@ def advance(s: Table, counties: int, progress: int, joker: int) -> int:
 # The end --------------------------------------------------------------------------------------------
 
 
-def end_round(s: Table) -> None:
+def end_round(s: HiberniaState) -> None:
     """hibernia.end.lap, hibernia.end.round: a lap ends the game when all have had their turn.
 
     hibernia.end.tie: with several in front, another round. hibernia.end.limit.
@@ -496,13 +496,13 @@ def end_round(s: Table) -> None:
         s.extra += 1
 
 
-def end_game(s: Table, ending: int) -> None:
+def end_game(s: HiberniaState, ending: int) -> None:
     """hibernia.end.over."""
     s.ending = ending
     s.step = OVER
 
 
-def furthest(s: Table) -> int:
+def furthest(s: HiberniaState) -> int:
     """hibernia.end.lap: cells are counted on beyond the start cell."""
     best = 0
     for seat in range(s.seats):
@@ -510,13 +510,13 @@ def furthest(s: Table) -> int:
     return best
 
 
-def score(s: Table, out: Cells) -> None:
+def score(s: HiberniaState, out: Cells) -> None:
     """hibernia.neutral.no-score: only seats have a marker."""
     for seat in range(s.seats):
         out[seat] = s.progress[seat]
 
 
-def winners(s: Table) -> int:
+def winners(s: HiberniaState) -> int:
     """hibernia.end.furthest; only hibernia.end.limit can leave several."""
     best, mask = furthest(s), 0
     for seat in range(s.seats):
@@ -528,12 +528,12 @@ def winners(s: Table) -> int:
 # What can be seen and counted -----------------------------------------------------------------------
 
 
-def witnesses(s: Table, seat: int, action: int) -> int:
+def observers(s: HiberniaState, seat: int, action: int) -> int:
     """hibernia.open: everyone sees everything."""
     return -1
 
 
-def census(s: Table, out: Cells) -> None:
+def count_pieces(s: HiberniaState, out: Cells) -> None:
     """Count the soldiers of each army: marker, reserve, shield, counties, on their way, gone."""
     for army in range(ARMIES):
         out[army] = s.reserve[army] + s.shield[army] + (1 if army < s.seats else 0)
@@ -545,5 +545,5 @@ def census(s: Table, out: Cells) -> None:
         out[NEUTRAL] += s.gone
 
 
-def fill(s: Table, viewer: int, seed: int) -> None:
+def determinize(s: HiberniaState, viewer: int, seed: int) -> None:
     """hibernia.open: a view lacks nothing."""

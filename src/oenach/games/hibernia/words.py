@@ -17,7 +17,7 @@ from typing import cast
 from oenach.games.hibernia.mapfile import COLOUR_IDS, ascii_name
 from oenach.games.hibernia.maps import IRELAND
 from oenach.games.hibernia.rules import BOOK, castle_of
-from oenach.games.hibernia.table import (
+from oenach.games.hibernia.state import (
     ARMIES,
     CASTLE,
     COLOURS,
@@ -26,7 +26,7 @@ from oenach.games.hibernia.table import (
     RECRUIT,
     ROLL,
     STARTS,
-    Table,
+    HiberniaState,
 )
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import MOVE, OUTCOME
@@ -196,7 +196,7 @@ def area(view: View, action: int, lang: str) -> str:
     """Where to look for a move, without giving it away."""
     if action >= RECRUIT:
         return AREAS[lang]["recruit" if action == RECRUIT else "give"]
-    held = cast(Table, view.state).held
+    held = cast(HiberniaState, view.state).held
     holder = next((army for army in range(ARMIES) if held[army] >> action - MARCH & 1), None)
     if holder is None:
         return AREAS[lang]["empty"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from oenach.games.keltis.rules import QUIET_ROUNDS, STONE_POINTS, WARNING_ROUNDS, row_points, stones_of
-from oenach.games.keltis.table import (
+from oenach.games.keltis.state import (
     COLOURS,
     DRAWING,
     END,
@@ -17,7 +17,7 @@ from oenach.games.keltis.table import (
     STONES,
     SUITS,
     TAKE,
-    Table,
+    KeltisState,
     laid_card,
     suit_of,
     value_of,
@@ -133,7 +133,7 @@ class Board:
 
     def __init__(self, view: View, lang: str, plain: bool) -> None:
         self.view = view
-        self.s = cast(Table, view.state)
+        self.s = cast(KeltisState, view.state)
         self.lang = lang
         self.words = WORDS[lang]
         self.plain = plain
@@ -292,7 +292,7 @@ def look(view: View, wanted: str, lang: str) -> str:
 
 def detail(view: View, action: int, lang: str) -> str:
     """keltis.hidden.taken: the card that a player takes from a discard pile, which all see."""
-    s, suit = cast(Table, view.state), action - TAKE
+    s, suit = cast(KeltisState, view.state), action - TAKE
     if not 0 <= suit < SUITS or not s.discard_size[suit]:
         return ""
     return the_card(s.discard[suit, s.discard_size[suit] - 1], lang)
@@ -300,7 +300,7 @@ def detail(view: View, action: int, lang: str) -> str:
 
 def consequences(before: View, after: View, lang: str) -> list[str]:
     """keltis.final.together: the final cards of everyone, when they are shown."""
-    was, s, words = cast(Table, before.state), cast(Table, after.state), WORDS[lang]
+    was, s, words = cast(KeltisState, before.state), cast(KeltisState, after.state), WORDS[lang]
     if was.step != FINAL or s.step != OVER:
         return []
     laid = [(after.names[seat], laid_since(was, s, seat, lang)) for seat in range(after.seats)]
@@ -308,7 +308,7 @@ def consequences(before: View, after: View, lang: str) -> list[str]:
     return [words["shown"], *(lines or [words["none_shown"]])]
 
 
-def laid_since(was: Table, s: Table, seat: int, lang: str) -> list[str]:
+def laid_since(was: KeltisState, s: KeltisState, seat: int, lang: str) -> list[str]:
     """The cards that came to the rows of a seat, each with its row where that is not its own."""
     laid = []
     for row in range(SUITS):
@@ -321,7 +321,7 @@ def laid_since(was: Table, s: Table, seat: int, lang: str) -> list[str]:
 
 def score_parts(view: View, seat: int, lang: str) -> list[tuple[str, int]]:
     """keltis.score.points, keltis.score.stones: what each row and the stones give, with how many."""
-    s, words = cast(Table, view.state), WORDS[lang]
+    s, words = cast(KeltisState, view.state), WORDS[lang]
     lengths = [(row, s.row_size[seat, row]) for row in range(COLOURS) if s.row_size[seat, row]]
     parts = [(f"{SUIT_NAMES[lang][row]} ({n})", row_points(n)) for row, n in lengths]
     if s.row_size[seat, NEUTRAL]:

@@ -14,7 +14,7 @@ from oenach.art.picture import Block
 from oenach.games.keltis.drawing.layout import NARROW, WIDE
 from oenach.games.keltis.drawing.middle import Middle
 from oenach.games.keltis.drawing.seats import Seats
-from oenach.games.keltis.table import (
+from oenach.games.keltis.state import (
     DISCARD,
     DONE,
     DRAW,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oenach.games.keltis.table import (
+from oenach.games.keltis.state import (
     ACTIONS as ACTIONS,
     CARDS,
     COLOURS,
@@ -40,7 +40,7 @@ from oenach.games.keltis.table import (
     STREAMS as STREAMS,
     SUITS,
     TAKE,
-    Table,
+    KeltisState,
     copies_of,
     laid_card,
     laid_row,
@@ -93,7 +93,7 @@ STONE_POINTS = (-4, -1, 0, 4, 6, 10)
 # Set-up ---------------------------------------------------------------------------------------------
 
 
-def start(s: Table, seats: int, options: Sequence[int]) -> None:
+def start(s: KeltisState, seats: int, options: Sequence[int]) -> None:
     """keltis.setup.shuffle, keltis.setup.stones: the cards wait undealt, the stones lie in a row.
 
     keltis.setup.two: with two players 30 cards, nobody knows which, never leave the pool.
@@ -107,7 +107,7 @@ def start(s: Table, seats: int, options: Sequence[int]) -> None:
     s.owed = 1
 
 
-def actors(s: Table) -> int:
+def actors(s: KeltisState) -> int:
     """keltis.turn.clockwise; keltis.final.together: with their final cards all seats act at once."""
     if s.owed:
         return CHANCE_BIT
@@ -116,7 +116,7 @@ def actors(s: Table) -> int:
     return 1 << s.turn if s.step != OVER else 0
 
 
-def chance(s: Table, weights: Cells) -> int:
+def chance(s: KeltisState, weights: Cells) -> int:
     """keltis.setup.starter: any seat may start. keltis.setup.pile: any undealt card may come."""
     seating = s.step == SEATING
     for card in range(FIRST_SEAT):
@@ -126,7 +126,7 @@ def chance(s: Table, weights: Cells) -> int:
     return START_STREAM if seating else PILE_STREAM
 
 
-def apply(s: Table, seat: int, action: int) -> None:
+def apply(s: KeltisState, seat: int, action: int) -> None:
     """Carry out an allowed action of a seat, or an outcome of chance."""
     if seat == CHANCE:
         if s.step == SEATING:
@@ -141,14 +141,14 @@ def apply(s: Table, seat: int, action: int) -> None:
         final(s, seat, action)
 
 
-def seat_starter(s: Table, seat: int) -> None:
+def seat_starter(s: KeltisState, seat: int) -> None:
     """keltis.setup.starter."""
     s.starter = seat
     s.turn = seat
     s.step = DEALING
 
 
-def deal(s: Table, card: int) -> None:
+def deal(s: KeltisState, card: int) -> None:
     """keltis.setup.hand, keltis.draw.pile: the top card of the pile comes into a hand."""
     s.pool[card] -= 1
     s.pile_left -= 1
@@ -167,7 +167,7 @@ def deal(s: Table, card: int) -> None:
 # The turn -------------------------------------------------------------------------------------------
 
 
-def refuse(s: Table, seat: int, action: int) -> int:
+def refuse(s: KeltisState, seat: int, action: int) -> int:
     """0 if the seat may do this now, else the rule that forbids it."""
     if s.owed:
         return STILL_DEALING
@@ -184,7 +184,7 @@ def refuse(s: Table, seat: int, action: int) -> int:
     return refuse_draw(s, action)
 
 
-def moves(s: Table, seat: int, out: Cells) -> int:
+def moves(s: KeltisState, seat: int, out: Cells) -> int:
     """The allowed actions, ascending."""
     if s.owed or s.step == OVER:
         return 0
@@ -196,24 +196,24 @@ def moves(s: Table, seat: int, out: Cells) -> int:
     return add_stones(s, seat, out, add_discards(s, seat, out, n))
 
 
-def add(s: Table, seat: int, action: int, out: Cells, n: int) -> int:
+def add(s: KeltisState, seat: int, action: int, out: Cells, n: int) -> int:
     """Append an action to `out` if it is allowed; the new length."""
     out[n] = action
     return n if refuse(s, seat, action) else n + 1
 
 
-def add_range(s: Table, seat: int, first: int, stop: int, out: Cells, n: int) -> int:
+def add_range(s: KeltisState, seat: int, first: int, stop: int, out: Cells, n: int) -> int:
     for action in range(first, stop):
         n = add(s, seat, action, out, n)
     return n
 
 
-def is_copy(s: Table, seat: int, i: int) -> bool:
+def is_copy(s: KeltisState, seat: int, i: int) -> bool:
     """Whether card i of a sorted hand is the same as the one before it."""
     return i > 0 and s.hand[seat, i] == s.hand[seat, i - 1]
 
 
-def add_lays(s: Table, seat: int, out: Cells) -> int:
+def add_lays(s: KeltisState, seat: int, out: Cells) -> int:
     n = 0
     for i in range(s.hand_size[seat]):
         if not is_copy(s, seat, i):
@@ -225,14 +225,14 @@ def add_lays(s: Table, seat: int, out: Cells) -> int:
     return n
 
 
-def add_discards(s: Table, seat: int, out: Cells, n: int) -> int:
+def add_discards(s: KeltisState, seat: int, out: Cells, n: int) -> int:
     for i in range(s.hand_size[seat]):
         if not is_copy(s, seat, i):
             n = add(s, seat, DISCARD + s.hand[seat, i] - 1, out, n)
     return n
 
 
-def add_stones(s: Table, seat: int, out: Cells, n: int) -> int:
+def add_stones(s: KeltisState, seat: int, out: Cells, n: int) -> int:
     for i in range(s.hand_size[seat]):
         low = s.hand[seat, i]
         if is_copy(s, seat, i) or not 1 <= value_of(low) <= STONES:
@@ -247,7 +247,7 @@ def add_stones(s: Table, seat: int, out: Cells, n: int) -> int:
 # Playing a card -------------------------------------------------------------------------------------
 
 
-def refuse_play(s: Table, seat: int, action: int) -> int:
+def refuse_play(s: KeltisState, seat: int, action: int) -> int:
     """keltis.turn.then-draw; keltis.play.from-hand: a card is laid or discarded from the hand."""
     if action >= DRAW:
         return PLAY_FIRST
@@ -258,7 +258,7 @@ def refuse_play(s: Table, seat: int, action: int) -> int:
     return refuse_lay(s, seat, laid_card(action), laid_row(action))
 
 
-def play(s: Table, seat: int, action: int) -> None:
+def play(s: KeltisState, seat: int, action: int) -> None:
     """keltis.turn.one-card, keltis.stone.two-draws: play one card, or two for a stone."""
     s.to_draw = 1
     s.thrown = 0
@@ -273,7 +273,7 @@ def play(s: Table, seat: int, action: int) -> None:
             end_play(s, FIVE_ROWS)
 
 
-def held(s: Table, seat: int, card: int) -> int:
+def held(s: KeltisState, seat: int, card: int) -> int:
     """How many copies of a card the seat holds and has not yet laid as a final card."""
     n = 0
     for i in range(HAND):
@@ -284,7 +284,7 @@ def held(s: Table, seat: int, card: int) -> int:
     return n
 
 
-def discard(s: Table, seat: int, card: int) -> None:
+def discard(s: KeltisState, seat: int, card: int) -> None:
     """keltis.discard.one, keltis.discard.piles, keltis.discard.points: face up on the suit's pile."""
     suit = suit_of(card)
     leave_hand(s, seat, card)
@@ -293,7 +293,7 @@ def discard(s: Table, seat: int, card: int) -> None:
     s.thrown |= 1 << suit
 
 
-def refuse_stone(s: Table, seat: int, action: int) -> int:
+def refuse_stone(s: KeltisState, seat: int, action: int) -> int:
     """keltis.stone.pair, keltis.stone.any-suit: two cards of one value, of any suits.
 
     keltis.stone.values: only 1 to 9 have a stone, so no code exists for a pair of 0, 10 or ends.
@@ -309,7 +309,7 @@ def refuse_stone(s: Table, seat: int, action: int) -> int:
     return STONE_TAKEN if s.stone_owner[stone_value(action)] else 0
 
 
-def take_stone(s: Table, seat: int, action: int) -> None:
+def take_stone(s: KeltisState, seat: int, action: int) -> None:
     """keltis.stone.keep: the pair is discarded and the stone lies before the player."""
     discard(s, seat, stone_low(action))
     discard(s, seat, stone_high(action))
@@ -317,7 +317,7 @@ def take_stone(s: Table, seat: int, action: int) -> None:
     s.to_draw = 2
 
 
-def refuse_lay(s: Table, seat: int, card: int, row: int) -> int:
+def refuse_lay(s: KeltisState, seat: int, card: int, row: int) -> int:
     """May this card go on this row of the seat? (keltis.lay.colour, keltis.lay.one-row)"""
     if not held(s, seat, card):
         return NOT_IN_HAND
@@ -330,7 +330,7 @@ def refuse_lay(s: Table, seat: int, card: int, row: int) -> int:
     return refuse_value(s, seat, card, row)
 
 
-def refuse_value(s: Table, seat: int, card: int, row: int) -> int:
+def refuse_value(s: KeltisState, seat: int, card: int, row: int) -> int:
     """keltis.row.rising, keltis.row.falling, keltis.row.equal, keltis.end-card.no-more.
 
     keltis.row.direction: the first value that differs from the one before decides, so the direction
@@ -349,7 +349,7 @@ def refuse_value(s: Table, seat: int, card: int, row: int) -> int:
     return 0
 
 
-def refuse_end_card(s: Table, seat: int, row: int) -> int:
+def refuse_end_card(s: KeltisState, seat: int, row: int) -> int:
     """keltis.end-card.lay, keltis.end-card.second: on any row of its colour, also on an end card.
 
     keltis.end-card.start: on an empty row too, unless the option forbids it.
@@ -359,7 +359,7 @@ def refuse_end_card(s: Table, seat: int, row: int) -> int:
     return 0
 
 
-def refuse_point_on_row(s: Table, seat: int, card: int, row: int) -> int:
+def refuse_point_on_row(s: KeltisState, seat: int, card: int, row: int) -> int:
     """keltis.point.on-row: a point card may be laid on a colour row whose last card has its value.
 
     keltis.end-card.no-more: but not behind an end card.
@@ -372,14 +372,14 @@ def refuse_point_on_row(s: Table, seat: int, card: int, row: int) -> int:
     return 0
 
 
-def lay(s: Table, seat: int, card: int, row: int) -> None:
+def lay(s: KeltisState, seat: int, card: int, row: int) -> None:
     """keltis.lay.colour, keltis.point.neutral, keltis.point.on-row: the card joins the row."""
     leave_hand(s, seat, card)
     s.row[seat, row, s.row_size[seat, row]] = card
     s.row_size[seat, row] += 1
 
 
-def last_on_row(s: Table, seat: int, row: int) -> int:
+def last_on_row(s: KeltisState, seat: int, row: int) -> int:
     """The card that the next one must follow; 0 if the row is empty."""
     unseen = s.final[seat, 0]
     if unseen and laid_row(unseen - 1) == row:
@@ -388,12 +388,12 @@ def last_on_row(s: Table, seat: int, row: int) -> int:
     return s.row[seat, row, size - 1] if size else 0
 
 
-def first_on_row(s: Table, seat: int, row: int) -> int:
+def first_on_row(s: KeltisState, seat: int, row: int) -> int:
     """The card the row began with; 0 if the row is empty."""
     return s.row[seat, row, 0] if s.row_size[seat, row] else last_on_row(s, seat, row)
 
 
-def closed_rows(s: Table) -> int:
+def closed_rows(s: KeltisState) -> int:
     """keltis.end.five-rows, keltis.end.counts-once: rows of all players that hold an end card."""
     n = 0
     for seat in range(s.seats):
@@ -407,7 +407,7 @@ def closed_rows(s: Table) -> int:
 # Drawing a card -------------------------------------------------------------------------------------
 
 
-def refuse_draw(s: Table, action: int) -> int:
+def refuse_draw(s: KeltisState, action: int) -> int:
     """keltis.draw.pile, keltis.draw.discard, keltis.draw.not-own: from where a card may come."""
     if action < DRAW:
         return ALREADY_PLAYED
@@ -419,7 +419,7 @@ def refuse_draw(s: Table, action: int) -> int:
     return 0 if s.discard_size[suit] else NO_DISCARD_THERE
 
 
-def draw(s: Table, seat: int, action: int) -> None:
+def draw(s: KeltisState, seat: int, action: int) -> None:
     """keltis.draw.pile: ask chance for a card; keltis.draw.discard: or take one that lies open.
 
     keltis.draw.choose-second: each card of two is a draw of its own, from wherever it is allowed.
@@ -436,7 +436,7 @@ def draw(s: Table, seat: int, action: int) -> None:
     drawn(s)
 
 
-def drawn(s: Table) -> None:
+def drawn(s: KeltisState) -> None:
     """keltis.draw.one, keltis.stone.two-draws: after the last card to draw, the next player's turn.
 
     keltis.end.last-draw: the second card of a stone turn comes from the discards if the pile is used
@@ -447,14 +447,14 @@ def drawn(s: Table) -> None:
         next_turn(s)
 
 
-def can_draw(s: Table) -> bool:
+def can_draw(s: KeltisState) -> bool:
     for action in range(DRAW, DONE):
         if refuse_draw(s, action) == 0:
             return True
     return False
 
 
-def next_turn(s: Table) -> None:
+def next_turn(s: KeltisState) -> None:
     """keltis.turn.clockwise, keltis.end.pile, keltis.end.stalled."""
     s.turns += 1
     s.quiet += 1
@@ -472,7 +472,7 @@ def next_turn(s: Table) -> None:
 # The end and the final two cards --------------------------------------------------------------------
 
 
-def end_play(s: Table, ending: int) -> None:
+def end_play(s: KeltisState, ending: int) -> None:
     """keltis.end.no-draw: no more turns, no more draws; the final cards follow."""
     s.ending = ending
     s.to_draw = 0
@@ -480,7 +480,7 @@ def end_play(s: Table, ending: int) -> None:
     s.step = FINAL
 
 
-def refuse_final(s: Table, seat: int, action: int) -> int:
+def refuse_final(s: KeltisState, seat: int, action: int) -> int:
     """keltis.final.two, keltis.final.lay-only, keltis.final.no-draw, keltis.final.done."""
     if s.done >> seat & 1:
         return FINAL_DONE
@@ -495,7 +495,7 @@ def refuse_final(s: Table, seat: int, action: int) -> int:
     return refuse_lay(s, seat, laid_card(action), laid_row(action))
 
 
-def final(s: Table, seat: int, action: int) -> None:
+def final(s: KeltisState, seat: int, action: int) -> None:
     """keltis.final.together: each seat lays unseen; when all are done, the cards are turned up."""
     if action == DONE:
         s.done |= 1 << seat
@@ -507,7 +507,7 @@ def final(s: Table, seat: int, action: int) -> None:
         s.final[seat, 0] = action + 1
 
 
-def finish(s: Table) -> None:
+def finish(s: KeltisState) -> None:
     """keltis.final.two: the final cards join the rows. keltis.final.hands: hands are shown."""
     for seat in range(s.seats):
         for i in range(2):
@@ -528,7 +528,7 @@ def row_points(length: int) -> int:
     return ROW_POINTS[min(length, 9)]
 
 
-def stones_of(s: Table, seat: int) -> int:
+def stones_of(s: KeltisState, seat: int) -> int:
     n = 0
     for value in range(1, STONES + 1):
         if s.stone_owner[value] == seat + 1:
@@ -536,7 +536,7 @@ def stones_of(s: Table, seat: int) -> int:
     return n
 
 
-def points_of(s: Table, seat: int) -> int:
+def points_of(s: KeltisState, seat: int) -> int:
     """keltis.score.points: a card of the neutral row counts 1. keltis.score.stones.
 
     keltis.score.in-row: a point card in a colour row counts only as a card of that row.
@@ -547,12 +547,12 @@ def points_of(s: Table, seat: int) -> int:
     return points
 
 
-def score(s: Table, out: Cells) -> None:
+def score(s: KeltisState, out: Cells) -> None:
     for seat in range(s.seats):
         out[seat] = points_of(s, seat)
 
 
-def winners(s: Table) -> int:
+def winners(s: KeltisState) -> int:
     """keltis.win.most, keltis.win.shared."""
     best, mask = points_of(s, 0), 1
     for seat in range(1, s.seats):
@@ -567,7 +567,7 @@ def winners(s: Table) -> int:
 # What is hidden -------------------------------------------------------------------------------------
 
 
-def witnesses(s: Table, seat: int, action: int) -> int:
+def observers(s: KeltisState, seat: int, action: int) -> int:
     """keltis.hidden.hands: who gets a card from the pile sees it, alone. keltis.final.together."""
     if seat == CHANCE:
         return -1 if s.step == SEATING else 1 << s.turn
@@ -594,19 +594,19 @@ def remove(grid: Cells, seat: int, card: int) -> None:
         i += 1
 
 
-def take_in_hand(s: Table, seat: int, card: int) -> None:
+def take_in_hand(s: KeltisState, seat: int, card: int) -> None:
     insert(s.hand, seat, card)
     s.hand_size[seat] += 1
 
 
-def leave_hand(s: Table, seat: int, card: int) -> None:
+def leave_hand(s: KeltisState, seat: int, card: int) -> None:
     """keltis.hidden.taken: of two equal cards, the one that was taken openly leaves first."""
     remove(s.hand, seat, card)
     remove(s.shown, seat, card)
     s.hand_size[seat] -= 1
 
 
-def census(s: Table, out: Cells) -> None:
+def count_pieces(s: KeltisState, out: Cells) -> None:
     """Count all cards by number, and the stones."""
     for card in range(72):
         out[card] = s.pool[card]
@@ -615,7 +615,7 @@ def census(s: Table, out: Cells) -> None:
         out[71 + value] = 1
 
 
-def count_dealt(s: Table, out: Cells, step: int) -> None:
+def count_dealt(s: KeltisState, out: Cells, step: int) -> None:
     """Add `step` to the number of every card that lies in a hand, a row or a discard pile."""
     for seat in range(s.seats):
         for i in range(HAND):
@@ -629,7 +629,7 @@ def count_dealt(s: Table, out: Cells, step: int) -> None:
             out[s.discard[suit, i]] += step
 
 
-def fill(s: Table, viewer: int, seed: int) -> None:
+def determinize(s: KeltisState, viewer: int, seed: int) -> None:
     """keltis.hidden.hands, keltis.hidden.taken: the others' unknown cards, the pile and what is in
     the box come from the cards this seat has not seen; what was taken openly stays where it is."""
     for card in range(1, 72):
@@ -649,7 +649,7 @@ def fill(s: Table, viewer: int, seed: int) -> None:
             imagine_final_cards(s, seat)
 
 
-def imagine_final_cards(s: Table, seat: int) -> None:
+def imagine_final_cards(s: KeltisState, seat: int) -> None:
     """keltis.final.together: what a seat that is done may have laid unseen, which is what pays."""
     s.done &= ~(1 << seat)
     for i in range(2):
@@ -661,7 +661,7 @@ def imagine_final_cards(s: Table, seat: int) -> None:
     s.done |= 1 << seat
 
 
-def final_gain(s: Table, seat: int, row: int) -> int:
+def final_gain(s: KeltisState, seat: int, row: int) -> int:
     """The points for one more final card on a row."""
     if row == NEUTRAL:
         return 1
@@ -670,7 +670,7 @@ def final_gain(s: Table, seat: int, row: int) -> int:
     return row_points(size + 1) - row_points(size)
 
 
-def unknown_cards(s: Table, seat: int) -> int:
+def unknown_cards(s: KeltisState, seat: int) -> int:
     n = 0
     for i in range(s.hand_size[seat]):
         if s.hand[seat, i] == 0:

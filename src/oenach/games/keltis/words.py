@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from oenach.games.keltis.rules import BOOK
-from oenach.games.keltis.table import (
+from oenach.games.keltis.state import (
     DISCARD,
     DONE,
     DRAW,

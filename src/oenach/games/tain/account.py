@@ -8,7 +8,7 @@ from typing import cast
 
 from oenach.games.tain.board import NOUNS
 from oenach.games.tain.rules import HERD, placing
-from oenach.games.tain.table import (
+from oenach.games.tain.state import (
     CAUGHT,
     COW,
     ENTRIES,
@@ -25,7 +25,7 @@ from oenach.games.tain.table import (
     PLACES,
     PLACING,
     SUCCESS,
-    Table,
+    TainState,
     board_of,
     place_on,
 )
@@ -123,7 +123,7 @@ class Account:
     """What happened between two views of one seat."""
 
     def __init__(self, before: View, after: View, lang: str) -> None:
-        self.was, self.s = cast(Table, before.state), cast(Table, after.state)
+        self.was, self.s = cast(TainState, before.state), cast(TainState, after.state)
         self.seats, self.lang = after.seats, lang
         self.names = ["" if seat == after.seat else name for seat, name in enumerate(after.names)]
 
@@ -226,7 +226,7 @@ def consequences(before: View, after: View, lang: str) -> list[str]:
 
 def score_parts(view: View, seat: int, lang: str) -> list[tuple[str, int]]:
     """What the points of a seat are made of, as in tain.score.cattle and the rules after it."""
-    s = cast(Table, view.state)
+    s = cast(TainState, view.state)
     boys, daughters = (sum(s.held[seat, owner, k] for owner in range(view.seats)) for k in range(2))
     counts = (
         (NOUNS[lang]["cattle"], s.cattle[seat], 2),

@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import cast
 
 from oenach.games.tain.rules import HERD, ROUNDS, behind, lies_there, placing
-from oenach.games.tain.table import (
+from oenach.games.tain.state import (
     BOY,
     CHIEF,
     DAUGHTER,
@@ -22,7 +22,7 @@ from oenach.games.tain.table import (
     PLACES,
     REFILLING,
     SEATING,
-    Table,
+    TainState,
     board_of,
     entry_of,
     place_on,
@@ -170,7 +170,7 @@ class Board:
 
     def __init__(self, view: View, lang: str, plain: bool) -> None:
         self.view = view
-        self.s = cast(Table, view.state)
+        self.s = cast(TainState, view.state)
         self.lang = lang
         self.words = WORDS[lang]
         self.kinds = KIND_NAMES[lang]
@@ -490,4 +490,4 @@ def board(view: View, lang: str, plain: bool) -> str:
 
 def part(view: View, wanted: str, lang: str, plain: bool) -> list[str]:
     """The lines of the board that a word names; nothing if it names no part."""
-    return [] if cast(Table, view.state).step == SEATING else Board(view, lang, plain).part(fold(wanted))
+    return [] if cast(TainState, view.state).step == SEATING else Board(view, lang, plain).part(fold(wanted))

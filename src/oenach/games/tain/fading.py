@@ -10,7 +10,7 @@ from typing import cast
 
 from oenach.games.tain.board import Board
 from oenach.games.tain.rules import placing
-from oenach.games.tain.table import FADED, KINDS, OVER, PLACES, Table
+from oenach.games.tain.state import FADED, KINDS, OVER, PLACES, TainState
 from oenach.view import View
 
 NOTHING = -1
@@ -18,7 +18,7 @@ NOTHING = -1
 
 def forgotten(view: View) -> int:
     """The last round whose revealed tokens the viewer is shown no more; NOTHING where all stays shown."""
-    s = cast(Table, view.state)
+    s = cast(TainState, view.state)
     if s.open_used or s.step == OVER:
         return NOTHING
     on_look = placing(s) and not Board(view, "en", True).has_acted()
@@ -30,22 +30,22 @@ def faded(view: View, rounds: int) -> View:
     up to this one revealed."""
     if rounds == NOTHING:
         return view
-    s = cast(Table, view.state.copy())
+    s = cast(TainState, view.state.copy())
     for seat in range(view.seats):
         _count_only(s, seat)
         if s.round - placing(s) <= rounds:
             _turn_down(s, seat)
-    return View(view.title, s, view.seats, view.seat, view.names, view.log)
+    return View(view.spec, s, view.seats, view.seat, view.names, view.log)
 
 
-def _count_only(s: Table, seat: int) -> None:
+def _count_only(s: TainState, seat: int) -> None:
     """All used tokens as tokens of no kind."""
     s.used[seat, 0] = sum(s.used[seat, kind] for kind in range(KINDS))
     for kind in range(1, KINDS):
         s.used[seat, kind] = 0
 
 
-def _turn_down(s: Table, seat: int) -> None:
+def _turn_down(s: TainState, seat: int) -> None:
     """The tokens that were revealed, each where it was."""
     for place in range(PLACES):
         if s.shown[seat, place]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from oenach.games.tain.board import KIND_NAMES
-from oenach.games.tain.table import (
+from oenach.games.tain.state import (
     CHIEF,
     KINDS,
     KINGDOM,

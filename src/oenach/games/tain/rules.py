@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oenach.games.tain.table import (
+from oenach.games.tain.state import (
     ACTIONS as ACTIONS,
     BLUFF,
     BOY,
@@ -47,7 +47,7 @@ from oenach.games.tain.table import (
     SEATING,
     STREAMS as STREAMS,
     SUCCESS,
-    Table,
+    TainState,
     board_of,
     entry_of,
     place_on,
@@ -96,7 +96,7 @@ MEETINGS = (
 # Set-up ---------------------------------------------------------------------------------------------
 
 
-def start(s: Table, seats: int, options: Sequence[int]) -> None:
+def start(s: TainState, seats: int, options: Sequence[int]) -> None:
     """tain.setup.screen, tain.setup.cattle, tain.setup.jewels, tain.setup.kingdom, tain.setup.marker.
 
     tain.setup.box: the jewels in the box are in no field. tain.edition: an option for three rules.
@@ -116,7 +116,7 @@ def start(s: Table, seats: int, options: Sequence[int]) -> None:
     s.step = SEATING
 
 
-def actors(s: Table) -> int:
+def actors(s: TainState) -> int:
     """tain.round.turn: one at a time; tain.guards.together: or all who have not passed."""
     if s.step == SEATING:
         return CHANCE_BIT
@@ -125,23 +125,23 @@ def actors(s: Table) -> int:
     return 1 << s.turn if s.step != OVER else 0
 
 
-def everyone(s: Table) -> int:
+def everyone(s: TainState) -> int:
     return (1 << s.seats) - 1
 
 
-def placing(s: Table) -> bool:
+def placing(s: TainState) -> bool:
     """Whether tokens are being placed, one at a time or together."""
     return s.step == PLACING or s.step == GUARDS
 
 
-def chance(s: Table, weights: Cells) -> int:
+def chance(s: TainState, weights: Cells) -> int:
     """tain.setup.starter: any seat may start."""
     for seat in range(OUTCOMES):
         weights[seat] = 1 if seat < s.seats else 0
     return 0
 
 
-def apply(s: Table, seat: int, action: int) -> None:
+def apply(s: TainState, seat: int, action: int) -> None:
     """Carry out an allowed action of a seat, or an outcome of chance."""
     if seat == CHANCE:
         begin_round(s, action)
@@ -156,7 +156,7 @@ def apply(s: Table, seat: int, action: int) -> None:
         answer_refill(s, seat, action)
 
 
-def begin_round(s: Table, starter: int) -> None:
+def begin_round(s: TainState, starter: int) -> None:
     """tain.place.first: the seat with the start marker places first."""
     s.starter = starter
     s.turn = starter
@@ -168,7 +168,7 @@ def begin_round(s: Table, starter: int) -> None:
 # What is allowed ------------------------------------------------------------------------------------
 
 
-def refuse(s: Table, seat: int, action: int) -> int:
+def refuse(s: TainState, seat: int, action: int) -> int:
     """0 if the seat may do this now, else the rule that forbids it."""
     if placing(s):
         if (s.passed | s.done) >> seat & 1:
@@ -196,7 +196,7 @@ def refuse_other(action: int) -> int:
     return NOBODY_TO_FREE if action < REFILL else NO_REFILL_NOW
 
 
-def refuse_put(s: Table, seat: int, kind: int, place: int) -> int:
+def refuse_put(s: TainState, seat: int, kind: int, place: int) -> int:
     """tain.place.from-screen, tain.setup.absent; then where: inside, outside or in the kingdom.
 
     tain.used.apart, tain.pass.no-refill: used tokens are not behind the screen.
@@ -214,7 +214,7 @@ def refuse_put(s: Table, seat: int, kind: int, place: int) -> int:
     return SLOT_TAKEN if s.raider[place] else 0  # tain.place.raider, tain.place.several
 
 
-def refuse_kingdom(s: Table, seat: int, kind: int, place: int) -> int:
+def refuse_kingdom(s: TainState, seat: int, kind: int, place: int) -> int:
     """tain.place.kingdom, tain.place.kingdom-one, tain.place.daughter-kingdom, tain.place.boy-kingdom.
 
     tain.kingdom.empty: with or without cattle there.
@@ -228,12 +228,12 @@ def refuse_kingdom(s: Table, seat: int, kind: int, place: int) -> int:
     return SLOT_TAKEN if s.raider[place] else 0
 
 
-def in_kingdom(s: Table, seat: int) -> bool:
+def in_kingdom(s: TainState, seat: int) -> bool:
     """Whether a seat has a token in the kingdom, as all can see."""
     return s.raider[0] == seat + 1 or s.raider[1] == seat + 1
 
 
-def moves(s: Table, seat: int, out: Cells) -> int:
+def moves(s: TainState, seat: int, out: Cells) -> int:
     """The allowed actions, ascending.
 
     tain.pass.no-token, tain.pass.no-slot, tain.pass.asked: a forced pass is a list of one move.
@@ -248,7 +248,7 @@ def moves(s: Table, seat: int, out: Cells) -> int:
     return n
 
 
-def add_puts(s: Table, seat: int, out: Cells) -> int:
+def add_puts(s: TainState, seat: int, out: Cells) -> int:
     """Every token of a seat that may place now, on every place: as `refuse` would say of each."""
     n = 0
     for kind in range(CHIEF, KINDS):
@@ -263,7 +263,7 @@ def add_puts(s: Table, seat: int, out: Cells) -> int:
 # Placing --------------------------------------------------------------------------------------------
 
 
-def put(s: Table, seat: int, kind: int, place: int) -> None:
+def put(s: TainState, seat: int, kind: int, place: int) -> None:
     """tain.place.face-down: all see where the token lies. tain.board.slots: inside or outside.
 
     tain.place.own-outside: on one's own board there is the inside only. tain.guards.unseen: of guards
@@ -280,7 +280,7 @@ def put(s: Table, seat: int, kind: int, place: int) -> None:
     next_to_place(s)
 
 
-def stop_placing(s: Table, seat: int) -> None:
+def stop_placing(s: TainState, seat: int) -> None:
     """tain.pass.final; tain.pass.all: when everyone has passed, the raids begin."""
     if s.step == GUARDS:
         s.done |= 1 << seat
@@ -294,7 +294,7 @@ def stop_placing(s: Table, seat: int) -> None:
         next_to_place(s)
 
 
-def next_to_place(s: Table) -> None:
+def next_to_place(s: TainState) -> None:
     """tain.place.clockwise, tain.pass.alone: the next seat that has not passed, maybe the same one."""
     if guards_together(s):
         s.step = GUARDS
@@ -304,7 +304,7 @@ def next_to_place(s: Table) -> None:
         s.turn = (s.turn + 1) % s.seats
 
 
-def guards_together(s: Table) -> bool:
+def guards_together(s: TainState) -> bool:
     """tain.guards.when: whether only inside slots are left, from what all can see."""
     if s.anonyme:
         for place in range(place_on(s.seats, 0)):
@@ -317,7 +317,7 @@ def guards_together(s: Table) -> bool:
     return True
 
 
-def may_go_out(s: Table, seat: int) -> bool:
+def may_go_out(s: TainState, seat: int) -> bool:
     """Whether a free slot outside or in the kingdom is open to a seat, whatever tokens it has."""
     for place in range(KINGDOM, place_on(s.seats, 0)):
         if s.raider[place] == 0 and board_of(place) != seat:
@@ -328,7 +328,7 @@ def may_go_out(s: Table, seat: int) -> bool:
 # The raids ------------------------------------------------------------------------------------------
 
 
-def reveal(s: Table) -> None:
+def reveal(s: TainState) -> None:
     """tain.raid.reveal: all tokens are turned up. tain.raid.bluffs: bluffs are taken off first."""
     for place in range(PLACES):
         s.result[place] = 0
@@ -340,13 +340,13 @@ def reveal(s: Table) -> None:
                 take_off(s, seat, place)
 
 
-def take_off(s: Table, seat: int, place: int) -> None:
+def take_off(s: TainState, seat: int, place: int) -> None:
     """tain.raid.used: a token that was turned up goes to its owner's used ones."""
     s.used[seat, s.shown[seat, place]] += 1
     s.shown[seat, place] = -s.shown[seat, place]
 
 
-def raid_kingdom(s: Table) -> None:
+def raid_kingdom(s: TainState) -> None:
     """tain.raid.kingdom-first, tain.kingdom.last-cow: who takes first."""
     right_first = s.anonyme and turns_away(s, s.raider[1] - 1) < turns_away(s, s.raider[0] - 1)
     if right_first:
@@ -356,12 +356,12 @@ def raid_kingdom(s: Table) -> None:
         raid_slot(s, 1, 0)
 
 
-def turns_away(s: Table, seat: int) -> int:
+def turns_away(s: TainState, seat: int) -> int:
     """How many seats after the start marker a seat comes."""
     return (seat - s.starter) % s.seats
 
 
-def raid_slot(s: Table, place: int, other: int) -> None:
+def raid_slot(s: TainState, place: int, other: int) -> None:
     """tain.kingdom.single, tain.kingdom.equal, tain.kingdom.chief-warrior, tain.kingdom.empty."""
     kind, rival = raiding(s, place), raiding(s, other)
     if kind == 0:
@@ -376,12 +376,12 @@ def raid_slot(s: Table, place: int, other: int) -> None:
         s.result[place] = COW
 
 
-def raiding(s: Table, place: int) -> int:
+def raiding(s: TainState, place: int) -> int:
     """The kind of the token that raids there; 0 if there is none, or only a bluff."""
     return max(0, s.shown[s.raider[place] - 1, place]) if s.raider[place] else 0
 
 
-def raid_clans(s: Table) -> None:
+def raid_clans(s: TainState) -> None:
     """tain.raid.order: board after board; tain.raid.shortage: on each, raiders in turn order.
 
     tain.raid.shortage-several: one raider takes all that is due before the next. Goes on where it
@@ -400,7 +400,7 @@ def raid_clans(s: Table) -> None:
     reckon(s)
 
 
-def meet(s: Table, seat: int, place: int) -> None:
+def meet(s: TainState, seat: int, place: int) -> None:
     """What becomes of one raid. tain.raid.bluff-raider: a bluff is not there any more.
 
     tain.raid.boy-warrior, tain.raid.warrior-daughter: two meetings make a prisoner.
@@ -418,14 +418,14 @@ def meet(s: Table, seat: int, place: int) -> None:
         capture(s, seat, board, place)
 
 
-def capture(s: Table, captor: int, owner: int, place: int) -> None:
+def capture(s: TainState, captor: int, owner: int, place: int) -> None:
     """tain.prisoner.house: until the reckoning the prisoner lies beside the captor's board."""
     kind = s.shown[owner, place]
     s.caught[captor, owner, kind - BOY] += 1
     s.shown[owner, place] = -kind
 
 
-def take(s: Table, seat: int, place: int) -> None:
+def take(s: TainState, seat: int, place: int) -> None:
     """tain.raid.cattle, tain.raid.jewel, tain.raid.must-take: what a success brings.
 
     tain.raid.nothing-left: maybe nothing. tain.reckon.goods: it lies beside the board at first.
@@ -444,7 +444,7 @@ def take(s: Table, seat: int, place: int) -> None:
         s.result[place] = JEWEL
 
 
-def free_or_choose(s: Table, seat: int, place: int) -> None:
+def free_or_choose(s: TainState, seat: int, place: int) -> None:
     """tain.prisoner.must: a prisoner before any jewel. tain.prisoner.choose: which one, if they differ.
 
     tain.prisoner.others: only one's own. tain.prisoner.new: those made this round are not held yet.
@@ -460,7 +460,7 @@ def free_or_choose(s: Table, seat: int, place: int) -> None:
         s.step = FREEING
 
 
-def free_prisoner(s: Table, seat: int, place: int, kind: int) -> None:
+def free_prisoner(s: TainState, seat: int, place: int, kind: int) -> None:
     """tain.prisoner.free, tain.prisoner.one-each: the token goes to its owner's used ones."""
     s.held[board_of(place), seat, kind - BOY] -= 1
     s.used[seat, kind] += 1
@@ -471,7 +471,7 @@ def free_prisoner(s: Table, seat: int, place: int, kind: int) -> None:
 # The reckoning --------------------------------------------------------------------------------------
 
 
-def reckon(s: Table) -> None:
+def reckon(s: TainState) -> None:
     """tain.round.phases, tain.reckon.order: tokens, goods, the end, taking back, the next round."""
     clear_boards(s)
     bring_home(s)
@@ -483,7 +483,7 @@ def reckon(s: Table) -> None:
         offer_refills(s, 0)
 
 
-def clear_boards(s: Table) -> None:
+def clear_boards(s: TainState) -> None:
     """tain.raid.used: every token still on a board has been used."""
     for place in range(PLACES):
         s.raider[place] = 0
@@ -493,7 +493,7 @@ def clear_boards(s: Table) -> None:
                 take_off(s, seat, place)
 
 
-def bring_home(s: Table) -> None:
+def bring_home(s: TainState) -> None:
     """tain.reckon.goods, tain.reckon.safe: only now can what was won be stolen or freed."""
     for seat in range(s.seats):
         s.cattle[seat] += s.won_cattle[seat]
@@ -506,7 +506,7 @@ def bring_home(s: Table) -> None:
                 s.caught[seat, owner, k] = 0
 
 
-def herd(s: Table) -> bool:
+def herd(s: TainState) -> bool:
     """tain.end.eleven: whether any pasture has eleven cattle."""
     for seat in range(s.seats):
         if s.cattle[seat] >= HERD:
@@ -514,13 +514,13 @@ def herd(s: Table) -> bool:
     return False
 
 
-def finish(s: Table, ending: int) -> None:
+def finish(s: TainState, ending: int) -> None:
     """tain.end.eleven, tain.end.eighth, tain.end.over."""
     s.ending = ending
     s.step = OVER
 
 
-def offer_refills(s: Table, asked: int) -> None:
+def offer_refills(s: TainState, asked: int) -> None:
     """tain.refill.empty, tain.refill.order: who has nothing left, in turn order after those asked.
 
     tain.refill.choice: is asked, or takes back at once.
@@ -537,14 +537,14 @@ def offer_refills(s: Table, asked: int) -> None:
     begin_round(s, s.starter if s.fixed_start else (s.starter + 1) % s.seats)  # tain.round.start-marker
 
 
-def answer_refill(s: Table, seat: int, action: int) -> None:
+def answer_refill(s: TainState, seat: int, action: int) -> None:
     """tain.refill.choice: take them back, or leave them for now."""
     if action == REFILL:
         take_back(s, seat)
     offer_refills(s, turns_away(s, seat) + 1)
 
 
-def take_back(s: Table, seat: int) -> None:
+def take_back(s: TainState, seat: int) -> None:
     """tain.refill.empty: all used tokens; tain.refill.freed: those freed this round too.
 
     tain.prisoner.stay: prisoners are not among them.
@@ -557,7 +557,7 @@ def take_back(s: Table, seat: int) -> None:
 # The score ------------------------------------------------------------------------------------------
 
 
-def points_of(s: Table, seat: int) -> int:
+def points_of(s: TainState, seat: int) -> int:
     """tain.score.cattle, tain.score.jewels, tain.score.boys, tain.score.daughters, tain.score.herd."""
     points = 2 * s.cattle[seat] + 3 * s.jewels[seat]
     for owner in range(s.seats):
@@ -565,12 +565,12 @@ def points_of(s: Table, seat: int) -> int:
     return points + 3 if s.cattle[seat] >= HERD else points
 
 
-def score(s: Table, out: Cells) -> None:
+def score(s: TainState, out: Cells) -> None:
     for seat in range(s.seats):
         out[seat] = points_of(s, seat)
 
 
-def rank(s: Table, seat: int) -> int:
+def rank(s: TainState, seat: int) -> int:
     """tain.win.most, then tain.win.tie, in one number. tain.win.eleven: a herd before all, if so agreed."""
     n = 1 if s.eleven_wins and s.cattle[seat] >= HERD else 0
     n = n * 128 + points_of(s, seat)
@@ -579,7 +579,7 @@ def rank(s: Table, seat: int) -> int:
     return n * 32 + behind(s, seat)
 
 
-def winners(s: Table) -> int:
+def winners(s: TainState) -> int:
     """tain.win.most, tain.win.draw: the seats of the highest rank."""
     best, mask = -1, 0
     for seat in range(s.seats):
@@ -594,17 +594,17 @@ def winners(s: Table) -> int:
 # What is hidden -------------------------------------------------------------------------------------
 
 
-def witnesses(s: Table, seat: int, action: int) -> int:
+def observers(s: TainState, seat: int, action: int) -> int:
     """tain.hidden.tokens: only its owner sees which token is placed; all else is done in the open."""
     return 1 << seat if seat != CHANCE and action < PASS else -1
 
 
-def outward(s: Table, seat: int, action: int) -> int:
+def public_action(s: TainState, seat: int, action: int) -> int:
     """tain.place.face-down: the others see where a token is put. tain.guards.unseen: not even that."""
     return FACE_DOWN + put_place(action) if s.step == PLACING and action < PASS else -1
 
 
-def known(s: Table, seat: int, kind: int) -> int:
+def known(s: TainState, seat: int, kind: int) -> int:
     """tain.hidden.revealed: how many tokens of a kind all have seen: used, captured or face up."""
     n = int(s.used[seat, kind])
     if kind in (BOY, DAUGHTER):
@@ -617,12 +617,12 @@ def known(s: Table, seat: int, kind: int) -> int:
     return n
 
 
-def unseen(s: Table, seat: int, kind: int) -> int:
+def unseen(s: TainState, seat: int, kind: int) -> int:
     """tain.hidden.revealed: how many tokens of a kind a seat has behind its screen or face down."""
     return COPIES[kind] - known(s, seat, kind)
 
 
-def behind(s: Table, seat: int) -> int:
+def behind(s: TainState, seat: int) -> int:
     """tain.win.unused: how many tokens are behind a screen, as all can see.
 
     tain.guards.unseen: guards placed together count as still behind it until they are revealed.
@@ -637,14 +637,14 @@ def behind(s: Table, seat: int) -> int:
     return n
 
 
-def lies_there(s: Table, seat: int, place: int) -> bool:
+def lies_there(s: TainState, seat: int, place: int) -> bool:
     """Whether all can see a token of this seat on a place."""
     if board_of(place) == seat:
         return s.guarded[place] != 0
     return s.raider[place] == seat + 1
 
 
-def census(s: Table, out: Cells) -> None:
+def count_pieces(s: TainState, out: Cells) -> None:
     """tain.tokens.kinds, tain.goods: count the tokens of each clan, the cattle and the jewels."""
     for piece in range(PIECES):
         out[piece] = 0
@@ -660,7 +660,7 @@ def census(s: Table, out: Cells) -> None:
     out[PIECES - 1] += JEWELS - FIRST_JEWELS * s.seats  # tain.setup.box
 
 
-def fill(s: Table, viewer: int, seed: int) -> None:
+def determinize(s: TainState, viewer: int, seed: int) -> None:
     """tain.hidden.tokens: the others' unseen tokens are dealt to their face-down places, each kind only
     where it may lie, and the rest behind their screens. All such deals are equally likely."""
     n = 0
@@ -672,7 +672,7 @@ def fill(s: Table, viewer: int, seed: int) -> None:
                 n = fill_places(s, seat, seed, n)
 
 
-def fill_places(s: Table, seat: int, seed: int, n: int) -> int:
+def fill_places(s: TainState, seat: int, seed: int, n: int) -> int:
     """Deal to the places in ascending order of how many kinds may lie there: the kingdom, outside,
     inside. Then the choices at one place never depend on what was dealt to another."""
     for place in range(PLACES):
@@ -684,7 +684,7 @@ def fill_places(s: Table, seat: int, seed: int, n: int) -> int:
     return fill_unseen_guards(s, seat, seed, n) if s.done >> seat & 1 else n
 
 
-def fill_unseen_guards(s: Table, seat: int, seed: int, n: int) -> int:
+def fill_unseen_guards(s: TainState, seat: int, seed: int, n: int) -> int:
     """tain.guards.unseen: a seat that is done may have a guard at any entry: at each, a coin decides."""
     for place in range(place_on(seat, 0), place_on(seat + 1, 0)):
         n += 1
@@ -693,7 +693,7 @@ def fill_unseen_guards(s: Table, seat: int, seed: int, n: int) -> int:
     return n
 
 
-def fill_place(s: Table, seat: int, place: int, seed: int, n: int) -> int:
+def fill_place(s: TainState, seat: int, place: int, seed: int, n: int) -> int:
     """Put one of the unseen tokens that may lie there on a place, if there is any; n counts the draws."""
     tokens = 0
     for kind in range(CHIEF, KINDS):

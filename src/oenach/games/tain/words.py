@@ -14,7 +14,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from oenach.games.tain.rules import BOOK
-from oenach.games.tain.table import (
+from oenach.games.tain.state import (
     BOY,
     FACE_DOWN,
     FREE,

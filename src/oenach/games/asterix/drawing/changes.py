@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from oenach.games.asterix.table import (
+from oenach.games.asterix.state import (
     BLACK,
     BUMP_WITH,
     CARD,

@@ -9,7 +9,7 @@ from oenach.games.asterix.board import EVENT_NAMES, Board
 from oenach.games.asterix.drawing.changes import Changes
 from oenach.games.asterix.drawing.layout import Sizes
 from oenach.games.asterix.rules import bump_partners
-from oenach.games.asterix.table import (
+from oenach.games.asterix.state import (
     BUMP,
     BUMPING,
     CAMP,
@@ -24,7 +24,7 @@ from oenach.games.asterix.table import (
     OVER,
     SURE,
     VILLAGE,
-    Table,
+    AsterixState,
 )
 from oenach.games.asterix.words import CARD_NAMES, PAWN_NAMES
 from oenach.view import View
@@ -137,7 +137,7 @@ class Labels(Picture):
     def __init__(self, view: View, lang: str, layout: Sizes) -> None:
         super().__init__(view, lang, layout)
         self.layout = layout
-        self.s = cast(Table, view.state)
+        self.s = cast(AsterixState, view.state)
         self.told = Board(view, lang, True)
         self.changes = Changes(view)
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oenach.art.picture import Layout
-from oenach.games.asterix.table import CAMP, VILLAGE
+from oenach.games.asterix.state import CAMP, VILLAGE
 
 
 @dataclass(frozen=True)

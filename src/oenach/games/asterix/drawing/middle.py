@@ -25,7 +25,7 @@ from oenach.art.svg import (
 from oenach.games.asterix.drawing.labels import DIE_NAMES, EFFECTS, RANGES, Labels
 from oenach.games.asterix.drawing.layout import CHIP, LINE, cell
 from oenach.games.asterix.drawing.parts import camp, chip, die_face, pawn, stone, village
-from oenach.games.asterix.table import (
+from oenach.games.asterix.state import (
     BLACK,
     BUMP,
     CAMP,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oenach.art.picture import last_turn
-from oenach.games.hibernia.table import GIVE, MARCH, RECRUIT
+from oenach.games.hibernia.state import GIVE, MARCH, RECRUIT
 from oenach.kernel.chance import CHANCE
 from oenach.view import View
 

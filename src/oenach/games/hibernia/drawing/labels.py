@@ -12,7 +12,7 @@ from oenach.games.hibernia.drawing.layout import Sizes
 from oenach.games.hibernia.drawing.parts import plain_map
 from oenach.games.hibernia.maps import map_of
 from oenach.games.hibernia.rules import advance, furthest, refuse_guarded, soldiers_needed
-from oenach.games.hibernia.table import ARMIES, COUNTIES, GIVE, GIVING, LILAC, MARCH, OVER, Table
+from oenach.games.hibernia.state import ARMIES, COUNTIES, GIVE, GIVING, LILAC, MARCH, OVER, HiberniaState
 from oenach.games.hibernia.words import COLOUR_NAMES, LETTERS
 from oenach.view import View
 
@@ -133,7 +133,7 @@ class Labels(Picture):
     def __init__(self, view: View, lang: str, layout: Sizes) -> None:
         super().__init__(view, lang, layout)
         self.layout = layout
-        self.s = cast(Table, view.state)
+        self.s = cast(HiberniaState, view.state)
         self.told = Board(view, lang, True)
         self.map = map_of(self.s) or plain_map(self.s)
         self.changes = Changes(view)

@@ -30,7 +30,7 @@ from oenach.games.hibernia.drawing.parts import (
 from oenach.games.hibernia.island import Frame, Ring
 from oenach.games.hibernia.mapfile import COLOUR_IDS
 from oenach.games.hibernia.rules import soldiers_needed
-from oenach.games.hibernia.table import (
+from oenach.games.hibernia.state import (
     BLACK,
     COLOURS,
     COUNTIES,

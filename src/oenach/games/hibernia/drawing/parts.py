@@ -8,7 +8,7 @@ from oenach.art.signs import sign
 from oenach.art.svg import at, group, kept, placed, rect, tag, text, travels
 from oenach.games.hibernia.island import Frame
 from oenach.games.hibernia.mapfile import COLOUR_IDS, County, Map
-from oenach.games.hibernia.table import BLACK, COLOURS, COUNTIES, Table
+from oenach.games.hibernia.state import BLACK, COLOURS, COUNTIES, HiberniaState
 
 # None of them is the colour of a county; the neutral army is grey.
 ARMY_HUES = ("pink", "brown", "violet", "grey")
@@ -167,7 +167,7 @@ def chip(words: str, wide: float, high: float) -> str:
 # The map ----------------------------------------------------------------------------------------------
 
 
-def plain_map(s: Table) -> Map:
+def plain_map(s: HiberniaState) -> Map:
     """A map that was forgotten, from what the state still has of it: squares without names."""
     counties = []
     for i in range(COUNTIES):

@@ -10,7 +10,7 @@ from oenach.games.hibernia.drawing.labels import Labels
 from oenach.games.hibernia.drawing.parts import ARMY_LETTERS, army_badge, mark, next_cell
 from oenach.games.hibernia.mapfile import COLOUR_IDS
 from oenach.games.hibernia.rules import count
-from oenach.games.hibernia.table import COLOURS, NEUTRAL, OVER
+from oenach.games.hibernia.state import COLOURS, NEUTRAL, OVER
 
 AHEAD, MOST_AHEAD = 6, 9  # cells of the track that a player sees coming, at least and at most
 

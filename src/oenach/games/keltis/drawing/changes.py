@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import cast
 
 from oenach.art.picture import last_turn
-from oenach.games.keltis.table import (
+from oenach.games.keltis.state import (
     DISCARD,
     DONE,
     DRAW,
@@ -16,7 +16,7 @@ from oenach.games.keltis.table import (
     STONE,
     SUITS,
     TAKE,
-    Table,
+    KeltisState,
     laid_card,
     laid_row,
     stone_high,
@@ -45,7 +45,7 @@ class Changes:
     """What the last turn changed."""
 
     def __init__(self, view: View) -> None:
-        s = cast(Table, view.state)
+        s = cast(KeltisState, view.state)
         steps = changed(view.log, s.step == OVER)
         self.laid: Counter[tuple[int, int]] = Counter()  # seat and row: how many of its last cards
         self.piles: set[int] = set()  # discard piles used, by suit

@@ -9,7 +9,17 @@ from oenach.games.keltis.board import Board
 from oenach.games.keltis.drawing.changes import Changes, Whereabouts
 from oenach.games.keltis.drawing.layout import Sizes
 from oenach.games.keltis.rules import row_points
-from oenach.games.keltis.table import END, FINAL, HAND, NEUTRAL, SUITS, Table, laid_card, laid_row, value_of
+from oenach.games.keltis.state import (
+    END,
+    FINAL,
+    HAND,
+    NEUTRAL,
+    SUITS,
+    KeltisState,
+    laid_card,
+    laid_row,
+    value_of,
+)
 from oenach.games.keltis.words import ROW_NAMES, card_name
 from oenach.view import View
 
@@ -82,7 +92,7 @@ class Labels(Picture):
     def __init__(self, view: View, lang: str, layout: Sizes) -> None:
         super().__init__(view, lang, layout)
         self.layout = layout
-        self.s = cast(Table, view.state)
+        self.s = cast(KeltisState, view.state)
         self.told = Board(view, lang, True)
         self.changes = Changes(view)
         self.cards = Whereabouts(view)

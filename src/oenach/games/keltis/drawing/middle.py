@@ -10,7 +10,7 @@ from oenach.games.keltis.drawing.labels import Labels
 from oenach.games.keltis.drawing.layout import CLOSED_TO_END
 from oenach.games.keltis.drawing.parts import HUES, bar, face, pebble
 from oenach.games.keltis.rules import closed_rows
-from oenach.games.keltis.table import DRAWING, STONES, SUITS
+from oenach.games.keltis.state import DRAWING, STONES, SUITS
 from oenach.games.keltis.words import LETTERS
 
 

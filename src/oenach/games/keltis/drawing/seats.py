@@ -13,7 +13,7 @@ from oenach.games.keltis.drawing.labels import Labels
 from oenach.games.keltis.drawing.layout import BETWEEN, KNOWN
 from oenach.games.keltis.drawing.parts import HUES, edge, face, pebble
 from oenach.games.keltis.rules import stones_of
-from oenach.games.keltis.table import FINAL, NEUTRAL, OVER, STONES, SUITS, suit_of
+from oenach.games.keltis.state import FINAL, NEUTRAL, OVER, STONES, SUITS, suit_of
 from oenach.games.keltis.words import LETTERS, card_text
 
 

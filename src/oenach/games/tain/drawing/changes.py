@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from oenach.games.tain.table import (
+from oenach.games.tain.state import (
     FACE_DOWN,
     KINDS,
     KINGDOM,
     PASS,
     PLACES,
-    Table,
+    TainState,
     board_of,
     entry_of,
     put_place,
@@ -39,7 +39,7 @@ class Names:
     """The names under which tokens travel. tain.hidden.tokens: another's has only that of its place."""
 
     def __init__(self, view: View) -> None:
-        self.s = cast(Table, view.state)
+        self.s = cast(TainState, view.state)
         self.own = -1 if view.seat is None else view.seat
         put = [step.code for step in reversed(view.log) if step.seat == self.own and step.code < PASS]
         self.placed = self.own_names([put_place(code) for code in put]) if self.own >= 0 else {}

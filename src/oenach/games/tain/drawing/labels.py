@@ -11,7 +11,17 @@ from oenach.games.tain.board import KIND_NAMES, Board
 from oenach.games.tain.drawing.changes import Names, last_place
 from oenach.games.tain.drawing.layout import Sizes
 from oenach.games.tain.rules import ROUNDS, placing
-from oenach.games.tain.table import BOY, DAUGHTER, FREEING, KINDS, KINGDOM, SEATING, Table, board_of, entry_of
+from oenach.games.tain.state import (
+    BOY,
+    DAUGHTER,
+    FREEING,
+    KINDS,
+    KINGDOM,
+    SEATING,
+    TainState,
+    board_of,
+    entry_of,
+)
 from oenach.games.tain.words import LETTERS, of_name, where
 from oenach.view import View
 
@@ -88,7 +98,7 @@ class Labels(Picture):
     def __init__(self, view: View, lang: str, layout: Sizes) -> None:
         super().__init__(view, lang, layout)
         self.layout = layout
-        self.s = cast(Table, view.state)
+        self.s = cast(TainState, view.state)
         self.told = Board(view, lang, True)
         self.account = Account(view, view, lang)
         self.last = last_place(view) if placing(self.s) else None

@@ -13,7 +13,7 @@ from oenach.games.tain.drawing.labels import Labels
 from oenach.games.tain.drawing.layout import CHIP, QUIET
 from oenach.games.tain.drawing.parts import outcome, token
 from oenach.games.tain.rules import ROUNDS, placing
-from oenach.games.tain.table import KINGDOM, SEATING, board_of, place_on
+from oenach.games.tain.state import KINGDOM, SEATING, board_of, place_on
 
 
 class Places(Labels):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oenach.art.pieces import token as clan_token
 from oenach.art.signs import PICTURES, sign
 from oenach.art.svg import kept, tag
-from oenach.games.tain.table import CAUGHT, FADED, FAILED, KIDNAPPED
+from oenach.games.tain.state import CAUGHT, FADED, FAILED, KIDNAPPED
 from oenach.games.tain.words import LETTERS
 
 HUES = ("red", "blue", "green", "brown")  # of the clans

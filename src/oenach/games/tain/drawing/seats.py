@@ -12,7 +12,7 @@ from oenach.games.tain.drawing.layout import HEAD, PRISONER
 from oenach.games.tain.drawing.middle import Places
 from oenach.games.tain.drawing.parts import FACES, HUES, outcome, token
 from oenach.games.tain.rules import MEETINGS, placing
-from oenach.games.tain.table import (
+from oenach.games.tain.state import (
     CHIEF,
     DAUGHTER,
     ENTRIES,

@@ -1,0 +1,210 @@
+"""The compile switch: one source of rules, run interpreted or compiled.
+
+`compile_rules(title, compiled)` gives the functions of a game and the drivers, all knowing each other. Each is
+the same code object with another set of globals, so the plain module stays as it is beside them.
+Compiled functions are kept on disk in a folder named after a hash of every source they may come from,
+because Numba looks only at the file of the function itself and would run an old rule silently.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
+
+import numpy as np
+
+from oenach.kernel import chance, driver
+from oenach.kernel.fields import Cells
+from oenach.kernel.interface import Rules
+
+if TYPE_CHECKING:
+    from oenach.spec import GameSpec
+
+Records = np.ndarray[Any, np.dtype[np.void]]
+
+
+COMMON = ("kernel/*.py", "bots/ismcts.py")  # what is compiled with the rules of every game
+
+
+def _digests_of_sources() -> dict[str, str]:
+    """For each game's folder, a fingerprint of every file that its compiled code may come from."""
+    root = Path(__file__).parents[1]
+    common = hashlib.sha256()
+    for source in sorted(source for pattern in COMMON for source in root.glob(pattern)):
+        common.update(source.name.encode() + source.read_bytes())
+    digests = {}
+    for folder in (root / "games").iterdir():
+        digest = common.copy()
+        for source in sorted(p for p in folder.glob("*") if p.suffix in (".py", ".toml", ".json")):
+            digest.update(source.name.encode() + source.read_bytes())
+        digests[folder.name] = digest.hexdigest()[:16]
+    return digests
+
+
+# Taken before any game is imported: were a rule edited in between, its code would be kept under the
+# fingerprint of sources that never come again, and not under that of the edited ones.
+SOURCES = _digests_of_sources()
+KEEP = 3  # folders of compiled code kept for earlier versions of a game's sources
+
+
+class Backend:
+    """A game's rules and the drivers over them, in one way of running."""
+
+    def __init__(self, spec: GameSpec, names: dict[str, Any], compiled: bool) -> None:
+        self.spec = spec
+        self.compiled = compiled
+        self.rules = cast(Rules, SimpleNamespace(**names))
+        self.run = cast(Any, self.rules)  # the drivers, which `Rules` does not list
+
+    def states(self, records: Records) -> Any:
+        """Records as this way's functions take them: the array itself, or mirrors over its rows."""
+        if self.compiled:
+            return records
+        return [self.spec.state_type(row) for row in self.wholes(records)]
+
+    def wholes(self, records: Records) -> Any:
+        """The bytes of each record."""
+        rows = records.view(np.uint8).reshape(len(records), -1)
+        return self.rows(rows)
+
+    def cells(self, shape: int | tuple[int, ...]) -> Cells:
+        """A row or grid of zeros to write to, as this way's functions take it."""
+        return self.wrap(np.zeros(shape, np.int64))
+
+    def wrap(self, grid: np.ndarray[Any, Any]) -> Cells:
+        """A grid as this way's functions take it: itself, or (for Python's integers) a memoryview."""
+        return cast(Cells, grid if self.compiled else grid.data)
+
+    def rows(self, grid: np.ndarray[Any, Any]) -> Any:
+        """The rows of a grid, each as this way's functions take it."""
+        return grid if self.compiled else [row.data for row in grid]
+
+    def workspace(self, seats: int, options: Mapping[str, Any]) -> driver.Workspace:
+        """A desk for a table of so many seats with these options."""
+        rules = self.spec.rules
+        numbers = np.array(self.spec.option_numbers(options), np.int64)
+        scratch = [self.cells(n) for n in (rules.STREAMS, rules.OUTCOMES, rules.ACTIONS)]
+        return driver.Workspace(seats, self.wrap(numbers), *scratch)
+
+    def observations(self, seats: int) -> driver.Observations:
+        """Empty views for all seats."""
+        views = np.zeros(seats, self.spec.state_type.dtype)
+        runs = [self.spec.state_type.visible_runs(seat) for seat in range(seats)]
+        visible_runs = np.zeros((seats, max(map(len, runs)), 3), np.int64)
+        for seat, run in enumerate(runs):
+            visible_runs[seat, : len(run)] = run
+        return driver.Observations(self.states(views), self.wholes(views), self.rows(visible_runs))
+
+
+def can_compile() -> bool:
+    return importlib.util.find_spec("numba") is not None
+
+
+DEFAULTS = ("public_action",)  # functions of the drivers that a game may define otherwise
+
+
+@cache
+def compile_rules(spec: GameSpec, compiled: bool, *loops: ModuleType) -> Backend:
+    """The rules and the greedy player of a game, the drivers, and other modules of functions over
+    them (a search, say), all bound to each other."""
+    own = (spec.heuristic, spec.rules)
+    names = _with_defaults(_common_names((driver, *loops)), _common_names((chance, *_helpers(own), *own)))
+    functions = {n: f for n, f in names.items() if isinstance(f, FunctionType)}
+    # Inlining makes rules half as fast again: they are many small functions. Greedy players and loops
+    # gain little by it, and would take long to compile.
+    apart = {module.__name__ for module in (spec.heuristic, *loops)}
+    with _compiled_code_in(cache_folder(spec.name)) if compiled else nullcontext():
+        for name, function in functions.items():
+            bound = FunctionType(function.__code__, names, name)
+            inline = function.__module__ not in apart
+            names[name] = _compiled(bound, spec.rules.__name__, inline) if compiled else bound
+    return Backend(spec, names, compiled)
+
+
+def _with_defaults(loops: dict[str, Any], rules: dict[str, Any]) -> dict[str, Any]:
+    """The names of the loops and those of a game, which may define none of the loops' functions anew
+    but those that are meant for it."""
+    for name, value in loops.items():
+        if isinstance(value, FunctionType) and rules.get(name, value) != value and name not in DEFAULTS:
+            raise TypeError(f"{name} is a name of the drivers: the game must call its function otherwise.")
+    return {**loops, **rules}
+
+
+def _common_names(modules: tuple[ModuleType, ...]) -> dict[str, Any]:
+    """The names of all these modules in one; a name must mean the same in each of them."""
+    names: dict[str, Any] = {}
+    for module in modules:
+        for name, value in vars(module).items():
+            shared = isinstance(value, FunctionType | int | tuple) and not name.startswith("__")
+            if shared and names.get(name, value) != value:
+                raise TypeError(f"{name} in {module.__name__} means something else in another module.")
+            names[name] = value
+    return names
+
+
+def _helpers(own: tuple[ModuleType, ...]) -> list[ModuleType]:
+    """Our other modules whose functions a game's own modules use: their names are needed too."""
+    functions = (f for module in own for f in vars(module).values() if isinstance(f, FunctionType))
+    used = {f.__module__ for f in functions} - {module.__name__ for module in own}
+    return [sys.modules[name] for name in sorted(used)]
+
+
+def _compiled(function: FunctionType, module: str, inline: bool) -> Callable[..., Any]:
+    """A function compiled by Numba, when it is first called, and kept on disk."""
+    from numba import njit  # imported late: it takes most of a second, and playing needs none of it
+
+    # Numba names its files after this, and the drivers differ from game to game.
+    function.__qualname__ = f"{module}.{function.__name__}"
+    compiled = njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)(function)
+    return cast(Callable[..., Any], compiled)
+
+
+@contextmanager
+def _compiled_code_in(folder: Path) -> Iterator[None]:
+    """Let Numba keep what is declared here in `folder`, and leave its setting as it was."""
+    from numba.core import config
+
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before
+
+
+def cache_home() -> Path:
+    """Where compiled code is kept: $OENACH_CACHE, else the user's cache folder."""
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(os.environ.get("OENACH_CACHE") or Path(base) / "oenach")
+
+
+@cache
+def cache_folder(game: str) -> Path:
+    """The folder for a game's sources as they are; those of much earlier ones are removed."""
+    home = cache_home() / game
+    folder = home / SOURCES[game]
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    others = (path for path in home.iterdir() if path != folder)
+    for path in sorted(others, key=lambda path: path.stat().st_mtime)[:-KEEP]:
+        shutil.rmtree(path, ignore_errors=True)
+    return folder
+
+
+def announce_compiling(spec: GameSpec, part: str, say: Callable[[str], None]) -> None:
+    """Say once, for each part and each change of the sources, that the first start takes longer."""
+    mark = cache_folder(spec.name) / f"{part}.started"
+    if not mark.exists():
+        name = f"the {part} of {spec.title}"
+        say(f"Compiling {name} for this machine. This happens once and takes under a minute.")
+        mark.touch()
+    sys.stderr.flush()

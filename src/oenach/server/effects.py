@@ -1,0 +1,57 @@
+"""What would follow from a move, told before it is made.
+
+Only what its maker can know: the move is made in several worlds that agree with the view. Where it would look
+otherwise in one of them, it reveals something, and no more than that is told.
+"""
+
+from __future__ import annotations
+
+from oenach.server.texts import text
+from oenach.view import View, mask
+
+WORLDS = 12
+
+
+def effect(view: View, code: int, lang: str) -> str:
+    """What follows from a move of the viewer, in a few sentences; nothing if there is nothing to tell."""
+    first, *others = (_after(view, code, world) for world in range(WORLDS))
+    if any(bytes(other.state.buffer) != bytes(first.state.buffer) for other in others):
+        return text("effect_reveals", lang)
+    return " ".join(_told(view, first, lang))
+
+
+def _after(view: View, code: int, world: int) -> View:
+    """What the viewer sees after a move in one of the worlds it may be in."""
+    assert view.seat is not None
+    state = view.determinize(world)
+    view.backend.rules.apply(state, view.seat, code)
+    return View(view.spec, mask(state, view.seat), view.seats, view.seat, view.names, view.log)
+
+
+def _told(before: View, after: View, lang: str) -> list[str]:
+    consequences = before.spec.table_talk.consequences
+    followed = consequences(before, after, lang) if consequences else []
+    return [*followed, *_points(before, after, lang), *_next(after, lang)]
+
+
+def _points(before: View, after: View, lang: str) -> list[str]:
+    """How the viewer's points change."""
+    assert before.seat is not None
+    was, now = before.scores[before.seat], after.scores[before.seat]
+    return [text("effect_points", lang, was=signed(was), now=signed(now))] if was != now else []
+
+
+def _next(after: View, lang: str) -> list[str]:
+    """Whose turn it is then, if chance does not come first."""
+    if after.over:
+        return [text("effect_end", lang)]
+    if len(after.actors) != 1 or after.actors[0] < 0:
+        return []
+    if after.actors[0] == after.seat:
+        return [text("effect_go_on", lang)]
+    return [text("effect_turn", lang, name=after.names[after.actors[0]])]
+
+
+def signed(points: int) -> str:
+    """Points as they are printed, with a true minus sign."""
+    return str(points).replace("-", "\u2212")

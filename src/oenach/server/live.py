@@ -1,0 +1,820 @@
+"""Tables in play: one thing after the other at each, bots that think meanwhile, and news for who waits.
+
+A change is checked, written to storage, and only then made and told. Everything about one table happens
+under its lock; many tables go on side by side.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Hashable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import replace
+from typing import Any, NamedTuple, TypeVar
+
+from oenach.kernel.errors import OenachError, Refusal
+from oenach.server.boards import picture
+from oenach.server.listeners import Listeners
+from oenach.server.narrator import Narrator
+from oenach.server.players import BotRunner, Chosen, bot_seed, least, pause, still_to_wait
+from oenach.server.render_pool import RenderPool
+from oenach.server.seats import Visitor, same_proof, seated_secret, visitor_of
+from oenach.server.session import GameSession
+from oenach.server.settings import Settings
+from oenach.server.store import AWAITED, Addition, Entry, Seat, Store, Stored
+from oenach.server.trouble import Lost, SetAside, Unavailable, cause_of
+from oenach.server.undo import take_backs
+from oenach.server.unseen import may_go_on_unseen
+from oenach.server.write_queue import WriteQueue
+from oenach.view import View
+
+log = logging.getLogger("oenach.server")
+T = TypeVar("T")
+
+SWEEP = 600.0  # seconds between two searches for garbage
+RETRY, RARELY = 1.0, 30.0  # seconds until what could not be written is tried again: first, and at most
+ADDRESSES = 10_000  # tables of which we remember from where strangers sat down; in memory only
+
+
+class Stale(OenachError):
+    """Somebody else was quicker: what the player saw is no longer so. Or it is `kept` already, and was
+    sent again by a page that did not get the answer."""
+
+    def __init__(self, version: int | None = None, kept: bool = False) -> None:
+        self.version, self.kept = version, kept
+        super().__init__(
+            "The table has changed in the meantime. Look again, then choose.",
+            "La table a changé entre-temps. Regardez de nouveau, puis choisissez.",
+        )
+
+
+class Refused(OenachError):
+    """A move that a rule forbids."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.sentence, refusal.sentence)
+        self.refusal = refusal
+
+
+class NotAllowed(OenachError):
+    """Something that this visitor, or this moment, does not allow."""
+
+
+class Pondering(NamedTuple):
+    """What a bot thinks about: its seat as it was at one version."""
+
+    version: int
+    bot: str
+    chosen: asyncio.Future[Chosen]
+
+
+class Bell:
+    """Rings for one visitor, and only when something has changed that this visitor can tell: a stream that
+    woke up at anything else would let its time tell of it."""
+
+    def __init__(self, secret: str) -> None:
+        self.secret = secret
+        self.shown: Hashable = None  # what the visitor could tell of the table when it last rang
+        self._rung = asyncio.Event()
+
+    def ring(self) -> None:
+        self._rung.set()
+
+    async def heard(self, until: float) -> None:
+        """Wait for the bell, but no longer than until a time of the loop."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout_at(until):
+                await self._rung.wait()
+        self._rung.clear()
+
+
+class LiveTable:
+    """One table in memory."""
+
+    def __init__(self, stored: Stored, registry: TableRegistry) -> None:
+        self.session = GameSession(stored)
+        self.registry = registry
+        self.lock = asyncio.Lock()
+        self.open_for: dict[str, int] = {}  # by a visitor's proof, the seat whose curtain is up
+        self.used = self.since = time.monotonic()
+        self.seen: dict[int, float] = {}  # by seat, when its player was last here since then
+        self.visited = float("-inf")  # when somebody last asked for something here
+        self.address = ""  # whose turns its bots take to think; known only in memory
+        self._address_plays = False  # whether that is an address of somebody who plays here
+        self._paused = True  # whether bots wait for somebody to look
+        self._all_saw = asyncio.get_running_loop().time()  # when something last happened that all could tell
+        self._bells: dict[Bell, None] = {}  # of who waits for news, in the order they came
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._pondered: dict[int, Pondering] = {}
+        self._failures = 0  # of bots' moves, one after the other
+        self.pages: dict[Any, tuple[Any, Any]] = {}  # what was built for viewers, and when: see `built`
+        self.narrator = Narrator(self.session)
+
+    @property
+    def id(self) -> str:
+        return self.session.config.id
+
+    @property
+    def idle(self) -> bool:
+        return not self._bells and not self._thinking and not self.lock.locked()
+
+    # Who looks ------------------------------------------------------------------------------------
+
+    def visitor(self, secret: str, address: str = "") -> Visitor:
+        """Who comes with this secret; the seats it proves count as present."""
+        visitor = visitor_of(self.session.config, self.session.seats, secret)
+        self.welcome(address, plays=bool(visitor.secret))
+        self.seen.update(dict.fromkeys(visitor.seats, self.used))
+        return visitor
+
+    def returning(self, key: str, address: str) -> Visitor:
+        """The browser with this key, if it sat down here; else a spectator."""
+        return self.visitor(seated_secret(self.id, self.session.seats, key), address)
+
+    def away(self, seat: int) -> float:
+        """The seconds that a player has been away, as far as we have seen: before this table came to memory
+        we saw nothing."""
+        return time.monotonic() - self.seen.get(seat, self.since)
+
+    def welcome(self, address: str, *, plays: bool) -> None:
+        """Somebody is here: bots that paused go on. A table that came from storage belongs to the address
+        of its first visitor, and from then on to that of the first who plays here."""
+        self.used = self.visited = time.monotonic()
+        if address and (not self.address or (plays and not self._address_plays)):
+            self.address, self._address_plays = address, plays
+        if self._paused:
+            self._paused = False
+            self.wake_bots()
+
+    @property
+    def watched(self) -> bool:
+        """Whether somebody listens to the events, or asked for something not long ago."""
+        return bool(self._bells) or time.monotonic() - self.visited < self.registry.settings.alone
+
+    def own_seats(self, visitor: Visitor) -> list[int]:
+        """The seats that a visitor plays itself."""
+        return [n for n in visitor.seats if self.session.seats[n].bot is None and self.holds(visitor, n)]
+
+    def holds(self, visitor: Visitor, seat: int) -> bool:
+        """Whether a visitor sits at a seat, and has not lost it since it came."""
+        return seat in visitor.seats and self.session.seats[seat].proof == visitor.proof
+
+    def viewer(self, visitor: Visitor) -> int | None:
+        """The seat whose view a visitor gets. Who plays several gets none until a curtain is lifted."""
+        own = self.own_seats(visitor)
+        if len(own) <= 1:
+            return own[0] if own else None
+        seat = self.open_for.get(visitor.proof)
+        return seat if seat in own else None
+
+    def curtain(self, visitor: Visitor) -> list[int]:
+        """The seats that a visitor may lift the curtain for, those to act first; empty: no curtain."""
+        own = self.own_seats(visitor)
+        if (
+            len(own) <= 1
+            or self.viewer(visitor) is not None
+            or self.session.game is None
+            or self.session.over
+        ):
+            return []
+        actors = self.session.game.actors
+        return sorted(own, key=lambda seat: (seat not in actors, seat))
+
+    def lift(self, visitor: Visitor, seat: int | None) -> None:
+        """Show a seat's view to a visitor who plays it, or (None) cover all."""
+        if seat is not None and seat not in self.own_seats(visitor):
+            raise NotAllowed("This seat is not yours.", "Cette place n'est pas la vôtre.")
+        if seat is None:
+            self.open_for.pop(visitor.proof, None)
+        else:
+            self.open_for[visitor.proof] = seat
+        self.tell()
+
+    def _lower_curtains(self) -> None:
+        """Cover the view of whoever has nothing to do while another at the same screen has."""
+        assert self.session.game is not None
+        actors = self.session.game.actors
+        for proof, seat in list(self.open_for.items()):
+            beside = [s.seat for s in self.session.seats if s.proof == proof and s.bot is None]
+            if seat not in actors and set(beside) & set(actors):
+                del self.open_for[proof]
+
+    # News -----------------------------------------------------------------------------------------
+
+    def tell(self) -> None:
+        """Ring for everyone who waits for news and can tell that something has changed."""
+        self.pages = {key: made for key, made in self.pages.items() if made[0] == self._moment(key[0])}
+        for bell in self._bells:
+            shown = self._shown_to(bell.secret)
+            if shown != bell.shown:
+                bell.shown = shown
+                bell.ring()
+
+    def wake(self) -> None:
+        """Ring for everyone, though nothing has changed that they are told: they must look where they are."""
+        for bell in self._bells:
+            bell.ring()
+
+    def built(self, viewer: int | None, what: Hashable, build: Callable[[], T]) -> T:
+        """Something that all who have this view get, built once until they can tell a change. A change
+        that they cannot tell does not even make it be built again."""
+        key, now = (viewer, what), self._moment(viewer)
+        if key not in self.pages or self.pages[key][0] != now:
+            self.pages[key] = now, build()
+        made: T = self.pages[key][1]
+        return made
+
+    def unbuild(self, viewer: int | None, what: Hashable, made: object) -> None:
+        """Forget something that was built, unless it is another by now: whoever asks next gets a new one."""
+        key = (viewer, what)
+        if key in self.pages and self.pages[key][1] is made:
+            del self.pages[key]
+
+    def view(self, viewer: int | None) -> View | None:
+        """What a viewer sees of the game now; None before it begins."""
+        return self.built(viewer, "view", lambda: self.session.view(viewer))
+
+    async def drawn(self, viewer: int | None, lang: str, narrow: bool) -> str:
+        """The picture of what a viewer sees now. That of the spectators, who may be many, is drawn once for
+        all of them."""
+
+        def draw() -> asyncio.Future[str]:
+            return asyncio.ensure_future(self.registry.picture(self.view(viewer), lang, narrow))
+
+        if viewer is not None:
+            return await draw()
+        return await asyncio.shield(self.built(None, ("drawn", lang, narrow), draw))
+
+    def _moment(self, viewer: int | None) -> tuple[int, str | None]:
+        return self.session.version(viewer), self.session.rematch
+
+    def _shown_to(self, secret: str) -> Hashable:
+        """What an event for whoever has this secret follows from; see `event_message`."""
+        visitor = visitor_of(self.session.config, self.session.seats, secret)
+        viewer = self.viewer(visitor)
+        return viewer, self._moment(viewer), tuple(self.curtain(visitor))
+
+    def bell(self, secret: str) -> Bell:
+        """A bell that rings whenever something changes for a visitor, until it is given back."""
+        bell = Bell(secret)
+        bell.shown = self._shown_to(secret)
+        self._bells[bell] = None
+        return bell
+
+    def give_back(self, bell: Bell) -> None:
+        self._bells.pop(bell, None)
+        self.used = self.visited = time.monotonic()
+
+    # Changes --------------------------------------------------------------------------------------
+
+    async def move(self, seat: int, version: int, move: int | str, lang: str = "en") -> None:
+        """A player's move. What it saw must still be so, and no rule may forbid it."""
+        async with self.lock:
+            game = self.session.game
+            if game is None or version != self.session.version(seat):
+                raise Stale(self.session.version(seat), self.session.was_next(seat, version, "move", move))
+            refusal = game.view(seat).why(move, lang)
+            if refusal:
+                raise Refused(refusal)
+            code = game.read(move)
+            await self._write("move", seat, self.session.spec.words.notation(code))
+
+    async def undo(self, seat: int, *, whole_turn: bool = False, version: int | None = None) -> None:
+        """Take the last move back, or all of this turn that can be; only at this version, if one is given."""
+        async with self.lock:
+            if version is not None and version != self.session.version(seat):
+                raise Stale(self.session.version(seat), self.session.was_next(seat, version, "undo"))
+            count = take_backs(self.session, seat, None if whole_turn else 1)
+            if not count:
+                raise NotAllowed(
+                    "This can no longer be taken back: something was revealed, or somebody else has acted.",
+                    "On ne peut plus revenir en arrière : quelque chose a été révélé, ou un autre a joué.",
+                )
+            for _ in range(count):
+                await self._write("undo", seat)
+
+    async def sit(self, seat: int, name: str, value: str, proof: str, address: str = "") -> None:
+        """Somebody takes a free seat, with the proof of a fresh secret, a name, and a value for the seed if
+        they gave one. Who asks twice has sat down once. A stranger has an `address`, unless that tells
+        nothing."""
+        async with self.lock:
+            place = self.session.seats[seat]
+            if place.sat and same_proof(place.proof, proof):
+                return
+            if place.ready:
+                raise NotAllowed("Somebody sits here already.", "Quelqu'un est déjà assis ici.")
+            self._check_address(address)
+            begun = self.session.game is not None
+            sitting = replace(
+                place,
+                sat=True,
+                name=place.name if begun or not name else self._free_name(name, seat),
+                value=place.value if begun else value,
+                proof=proof,
+                link=place.proof,
+            )
+            await self._write("sit", seat, sitting.name, sitting)
+            self.seen[seat] = time.monotonic()
+            self.registry.note_address(self.id, seat, address)
+
+    def _check_address(self, address: str) -> None:
+        """Refuse a second seat to the same address."""
+        known = self.registry.addresses.get(self.id, {})
+        if address and any(known.get(s.seat) == address for s in self.session.seats if s.sat):
+            raise NotAllowed(
+                "Somebody from your network already sits here. Ask the host for a link to a seat.",
+                "Quelqu'un de votre réseau est déjà assis ici. Demandez à l'hôte un lien vers une place.",
+            )
+
+    async def come_again(self, proof: str, value: str) -> None:
+        """A player of the game before, by the proof of their secret, takes the seats that await them, even
+        from a bot that was put there meanwhile; with a value for the seed, if the cards are not dealt yet.
+        """
+        async with self.lock:
+            for place in self.awaiting(proof):
+                begun = self.session.game is not None
+                came = replace(place, sat=True, bot=None, value=place.value if begun else value)
+                await self._write("back" if place.bot else "sit", place.seat, came.name, came)
+                value = ""  # one for all at a screen
+
+    def awaiting(self, proof: str) -> list[Seat]:
+        """The seats of a rematch that wait for a player of the game before."""
+        awaited = [place for place in self.session.seats if place.kind == AWAITED and not place.sat]
+        return [place for place in awaited if same_proof(place.proof, proof)]
+
+    def _free_name(self, name: str, seat: int) -> str:
+        taken = {s.name for s in self.session.seats if s.seat != seat}
+        return next(n for n in (name, *(f"{name} {k}" for k in range(2, 9))) if n not in taken)
+
+    async def hand_to_bot(self, visitor: Visitor, seat: int, bot: str) -> None:
+        """Let a bot play a seat: one's own, or as the host a free one or that of someone who left."""
+        async with self.lock:
+            place = self.session.seats[seat]
+            if not self.holds(visitor, seat) and not (visitor.host and self._abandoned(place)):
+                raise NotAllowed(
+                    "A bot can take your own seat; the host can give it a free seat or an abandoned one.",
+                    "Un robot peut prendre votre place ; l'hôte peut lui en donner une libre ou abandonnée.",
+                )
+            if place.bot is not None:
+                raise NotAllowed("A bot plays here already.", "Un robot joue déjà ici.")
+            why = " away" if place.sat and not self.holds(visitor, seat) else ""
+            await self._write("bot", seat, bot + why, replace(place, bot=bot))
+
+    def _abandoned(self, seat: Seat) -> bool:
+        return not seat.sat or self.away(seat.seat) > self.registry.settings.absent
+
+    async def take_back_seat(self, visitor: Visitor, seat: int) -> None:
+        """Play again oneself where a bot stood in."""
+        async with self.lock:
+            place = self.session.seats[seat]
+            if not self.holds(visitor, seat) or place.bot is None:
+                raise NotAllowed("This seat is not yours.", "Cette place n'est pas la vôtre.")
+            await self._write("back", seat, "", replace(place, bot=None))
+
+    async def revoke(self, visitor: Visitor, seat: int, proof: Callable[[int], str]) -> bool:
+        """The host makes a seat free for a new link, with the proof of its issue. While the game runs,
+        whoever sits there must agree, or be away for long: False if they are being asked."""
+        async with self.lock:
+            place = self.session.seats[seat]
+            if not visitor.host or (self.holds(visitor, seat) and place.kind == "me"):
+                raise NotAllowed(
+                    "Only the host of the table can give a seat a new link, and not for their own.",
+                    "Seul l'hôte de la table peut donner un nouveau lien à une place, sauf la sienne.",
+                )
+            why, heir = self._reason_to_free(visitor, place), proof(place.issue + 1)
+            if why:
+                await self._free(place, why, heir)
+            elif seat not in self.session.asked:
+                await self._write("ask", seat, heir)
+            return bool(why)
+
+    def _reason_to_free(self, visitor: Visitor, place: Seat) -> str:
+        """Why the host may free a seat without asking; nothing if it may not."""
+        if not place.sat:
+            return "new"
+        if self.session.game is None or self.session.over or self.holds(visitor, place.seat):
+            return "free"
+        return "away" if self.away(place.seat) > self.registry.settings.gone else ""
+
+    async def answer(self, visitor: Visitor, seat: int, agree: bool) -> None:
+        """A player gives up the seat that the host asked for, or keeps it."""
+        async with self.lock:
+            heir = self.session.asked.get(seat)
+            if heir is None or not self.holds(visitor, seat):
+                raise NotAllowed("Nobody asks you for this seat.", "Personne ne vous demande cette place.")
+            if agree:
+                await self._free(self.session.seats[seat], "agreed", heir)
+            else:
+                await self._write("keep", seat)
+
+    async def _free(self, place: Seat, why: str, heir: str) -> None:
+        """Make a seat free for whoever gets its next link, and tell everyone whose it was, and why."""
+        freed = replace(
+            place,
+            kind="link",
+            bot=None,
+            sat=False,
+            issue=place.issue + 1,
+            proof=heir,
+            link="",
+            value=self._kept(place),
+        )
+        await self._write("link", place.seat, f"{why} {place.name}", freed)
+
+    async def note_hint(self, seat: int, step: int) -> None:
+        """Count a hint that a player got: each step once at each decision, however often it is read."""
+        counted = self.built(seat, "counted", set[int])
+        async with self.lock:
+            if step in counted:
+                return
+            place = self.session.seats[seat].with_hint(step)
+            try:
+                await self.registry.stored(lambda store: store.note_seat(self.id, place))
+            except Unavailable as error:
+                if error.fate != "unwritten":
+                    self.registry.doubt(self)
+                raise
+            self.session.seats[seat] = place
+            counted.add(step)
+
+    def _kept(self, place: Seat) -> str:
+        """The value of a seat is part of the seed once the cards are dealt."""
+        return place.value if self.session.game else ""
+
+    async def _write(self, kind: str, seat: int, text: str = "", changed: Seat | None = None) -> None:
+        """Write an entry, then let it happen, then tell everyone. Under the lock.
+
+        Once begun this is not broken off: what is written must also happen.
+        """
+        if not self.registry.has(self):  # the table was begun again from what is written
+            raise Stale
+        entry = Entry(kind, seat, text, self.session.digest)
+        begins = self.session.game is None and self._all_ready_with(changed)
+        await asyncio.shield(self._carry_out(entry, changed, begins))
+
+    async def _carry_out(self, entry: Entry, changed: Seat | None, begins: bool) -> None:
+        session, begun = self.session, self.session.number + 1 if begins else None
+        before = session.version(None)
+        addition = Addition(self.id, session.number, entry, changed, begun, session.is_public(entry))
+        if not await self._is_written(addition):
+            self.registry.forget(self)  # another process plays here too: begin again from what is written
+            raise Stale
+        try:
+            session.add(entry, changed)
+            if begins:
+                session.begin()
+        except Exception:  # it is written, so it must not be half made here
+            self.registry.doubt(self)
+            raise
+        self._failures = 0
+        if session.game is not None:
+            self._lower_curtains()
+        if session.version(None) != before:
+            self._all_saw = asyncio.get_running_loop().time()
+        self._drop_stale_thoughts()
+        self.tell()
+        if session.over:
+            await self.registry.mark_over(self.id)
+        self.wake_bots()
+
+    async def _is_written(self, addition: Addition) -> bool:
+        """Whether an addition is written; not if another process was quicker. If the storage fell silent over
+        it, the log is asked, and if it does not answer, the table begins again from it when it does."""
+        try:
+            return await self.registry.write_queue.add(addition)
+        except Unavailable as error:
+            if error.fate == "unwritten":
+                raise
+            found = None
+            if error.fate == "unknown":
+                with suppress(Unavailable):
+                    found = await self.registry.stored(lambda store: store.fate(addition))
+            if found is None:
+                self.registry.doubt(self)
+                raise
+            if found == "missing":
+                raise Unavailable from error
+            return found == "kept"
+        except Exception:  # a mistake of ours: what is written counts
+            self.registry.doubt(self)
+            raise
+
+    def _all_ready_with(self, changed: Seat | None) -> bool:
+        seats = self.session.seats
+        return all((changed if changed and changed.seat == s.seat else s).ready for s in seats)
+
+    # Bots -----------------------------------------------------------------------------------------
+
+    def wake_bots(self) -> None:
+        """Let every bot think that can act and does not think yet; not if nobody is there to see it."""
+        if self.session.game is None or self.registry.closing:
+            return
+        if not self.watched:
+            self._paused = True
+            return
+        for seat in self.session.game.actors:
+            if seat >= 0 and self.session.seats[seat].bot is not None and seat not in self._thinking:
+                self._thinking[seat] = asyncio.create_task(self._bot_turn(seat))
+
+    async def _bot_turn(self, seat: int) -> None:
+        """A bot's move, thought again if what the bot sees has changed while it thought."""
+        try:
+            moved = False
+            while not moved and self.watched and self._bot_at(seat):
+                moved = await self._bot_moves(seat)
+        except Exception as error:
+            known = isinstance(error, Unavailable | Stale)
+            log.warning("a bot's move could not be made", extra={"table": self.id}, exc_info=not known)
+            self._failures += 1
+            await asyncio.sleep(back_off(self._failures))
+        finally:
+            self._thinking.pop(seat, None)
+        if self.registry.has(self):
+            self.wake_bots()
+
+    def _bot_at(self, seat: int) -> str | None:
+        """The bot that is to act at a seat, if one is."""
+        game = self.session.game
+        return self.session.seats[seat].bot if game is not None and seat in game.actors else None
+
+    async def _bot_moves(self, seat: int) -> bool:
+        session, bot = self.session, self._bot_at(seat)
+        assert session.game is not None
+        assert bot is not None
+        version, due, began = session.version(seat), self._due(bot, seat), time.monotonic()
+        late = asyncio.get_running_loop().time() - self._all_saw
+        chosen = await self._chosen(seat, bot, version)
+        if chosen is None:
+            return False
+        counted = late + least(bot, chosen.begun - began, self.registry.settings.pace)
+        waited = not due
+        while True:
+            async with self.lock:
+                if session.version(seat) != version or self._bot_at(seat) != bot:
+                    return False
+                # What nobody notices need not wait: then the time of the next move that they do notice does
+                # not tell how many there were before it.
+                if waited or not session.is_public(Entry("move", seat, chosen.move.text)):
+                    await self._write("move", seat, chosen.move.text)
+                    return True
+            since = asyncio.get_running_loop().time() - self._all_saw
+            await asyncio.sleep(still_to_wait(since, due, counted))
+            waited = True
+
+    def _due(self, bot: str, seat: int) -> float:
+        """The seconds from the last thing that all could tell until this bot is to be seen to act."""
+        session = self.session
+        assert session.game is not None
+        row = may_go_on_unseen(session.game.view(None), seat)
+        usual = pause(bot, session.config.hurry, self.id, session.version(None), row=row)
+        return usual * self.registry.settings.pace
+
+    async def _chosen(self, seat: int, bot: str, version: int) -> Chosen | None:
+        """What a bot chooses; nothing if what it sees changed first."""
+        assert self.session.game is not None
+        view, seed = self.session.game.view(seat), bot_seed(self.session, seat)
+        thought = asyncio.ensure_future(
+            self.registry.bot_runner.choose(self.address, self.id, bot, view, seed)
+        )
+        self._pondered[seat] = Pondering(version, bot, thought)
+        try:
+            await asyncio.wait({thought})
+            return None if thought.cancelled() else thought.result()
+        finally:
+            thought.cancel()
+            del self._pondered[seat]
+
+    def _drop_stale_thoughts(self) -> None:
+        """What nobody will play need not be thought about."""
+        for seat, idea in self._pondered.items():
+            if self.session.version(seat) != idea.version or self._bot_at(seat) != idea.bot:
+                idea.chosen.cancel()
+
+    def stop(self) -> None:
+        for task in self._thinking.values():
+            task.cancel()
+
+
+def back_off(failures: int) -> float:
+    """The seconds until something is tried again that failed so many times, one after the other."""
+    return float(min(RARELY, RETRY * 2 ** (min(failures, 10) - 1)))
+
+
+class TableRegistry:
+    """All tables in memory, and the way to those in storage."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self.bot_runner = BotRunner()
+        self.render_pool = RenderPool(settings.render_pool, settings.guests)
+        self.tables: dict[str, LiveTable] = {}
+        # A quarter of the connections is for pages and moves, and half of those of one address.
+        self.listeners = Listeners(settings.connections * 3 // 4, (settings.per_address + 1) // 2)
+        self.addresses: OrderedDict[str, dict[int, str]] = OrderedDict()  # by table and seat; never stored
+        self._pen = asyncio.Lock()
+        self.closing = False
+        self.broken: dict[str, str] = {}  # tables that cannot go on, with the reason
+        self._sound: set[str] = set()  # tables to be listed that can
+        self._checking = asyncio.Lock()
+        self._doubts: set[str] = set()  # tables whose last change may or may not be written
+        self._returning: set[asyncio.Task[None]] = set()
+        self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
+        # SQLite has one writer at a time: one thread spares it the quarrel.
+        self._writers = ThreadPoolExecutor(1 if store.is_sqlite else 8, thread_name_prefix="store")
+        self.write_queue = WriteQueue(self.stored)
+
+    async def stored(self, work: Callable[[Store], T]) -> T:
+        """Something done with the storage, in a thread of its own. Nobody waits for it without end."""
+        job = self._writers.submit(work, self.store)
+        try:
+            async with asyncio.timeout(self.settings.patience):
+                return await asyncio.wrap_future(job)
+        except TimeoutError:
+            raise Unavailable("unwritten" if job.cancelled() else "pending") from None
+
+    async def mark_over(self, name: str) -> None:
+        """Note the end of a game for the lists. It is no part of the log: if it fails, it is done when the
+        table is read the next time."""
+        try:
+            await self.stored(lambda store: store.mark_over(name))
+        except Unavailable as error:
+            log.warning("the end of a game was not noted", extra={"table": name, "reason": cause_of(error)})
+
+    async def table(self, name: str) -> LiveTable | None:
+        """The table of this name, from memory or from storage; None if there is none."""
+        if name in self.tables:
+            return self.tables[name]
+        if name not in self._loading:
+            self._loading[name] = asyncio.ensure_future(self._load(name))
+        try:
+            return await asyncio.shield(self._loading[name])
+        finally:
+            if name in self._loading and self._loading[name].done():
+                del self._loading[name]
+
+    async def _load(self, name: str) -> LiveTable | None:
+        if name in self._doubts:
+            await self.stored(lambda store: store.settle(name))
+        stored = await self._read(name)
+        if stored is None:
+            return None
+        self.make_room()
+        with self._noting_lost():
+            table = LiveTable(stored, self)
+        self.tables[name] = table
+        self._doubts.discard(name)
+        self.broken.pop(name, None)
+        if table.session.over and not stored.over:
+            await self.mark_over(name)
+        return table
+
+    async def _read(self, name: str) -> Stored | None:
+        """A table as it is kept; those that were set aside are not opened."""
+        with self._noting_lost():
+            stored = await self.stored(lambda store: store.load(name))
+        if stored is not None and stored.aside:
+            raise SetAside
+        return stored
+
+    @contextmanager
+    def _noting_lost(self) -> Iterator[None]:
+        """Note once for each table why it cannot go on."""
+        try:
+            yield
+        except Lost as error:
+            reason = error.reasons["en"]
+            if self.broken.get(error.table) != reason:
+                log.error("a table cannot go on", extra={"table": error.table, "reason": reason})
+            self.broken[error.table] = reason
+            raise
+
+    async def sound(self, listed: Sequence[Stored]) -> list[Stored]:
+        """Those of some tables that can go on. Each is looked through once; those in memory are known."""
+        async with self._checking:
+            for name in (one.config.id for one in listed):
+                if name not in self.tables and name not in self._sound | self.broken.keys():
+                    await self._look_through(name)
+            self._sound &= {one.config.id for one in listed}
+        return [one for one in listed if one.config.id not in self.broken]
+
+    async def _look_through(self, name: str) -> None:
+        with suppress(Lost, SetAside), self._noting_lost():
+            stored = await self._read(name)
+            if stored is not None:
+                await asyncio.to_thread(GameSession, stored)
+            self._sound.add(name)
+
+    async def create(self, stored: Stored, address: str = "") -> LiveTable:
+        """A new table, written before it exists. What its hints and bots need is got ready meanwhile."""
+        try:
+            await self.stored(lambda store: store.create(stored))
+        except Unavailable as error:
+            if error.fate == "unwritten" or await self.table(stored.config.id) is None:
+                raise
+        if self.settings.prepare:
+            self.bot_runner.prepare(stored.config.game)
+        table = await self.table(stored.config.id)
+        assert table is not None
+        table.welcome(address, plays=True)
+        return table
+
+    @asynccontextmanager
+    async def turn_to_draw(self) -> AsyncIterator[None]:
+        """One picture or page at a time, and everything else in between: moves and events need little
+        time and go first, however many pages are asked for."""
+        async with self._pen:
+            yield
+            await asyncio.sleep(0)
+
+    async def picture(self, view: View | None, lang: str, narrow: bool) -> str:
+        """The picture of a view, by a painter if there are guests enough, else by ourselves."""
+        if view is None:
+            return ""
+        self.render_pool.welcome(len(self.listeners))
+        svg = await self.render_pool.picture(view, lang, narrow)
+        if not svg:
+            async with self.turn_to_draw():
+                svg = picture(view, lang, narrow)
+        return svg
+
+    def has(self, table: LiveTable) -> bool:
+        return self.tables.get(table.id) is table
+
+    def forget(self, table: LiveTable) -> None:
+        """Drop a table from memory; whoever asks for it next gets what is written."""
+        if self.has(table):
+            del self.tables[table.id]
+        table.wake()
+
+    def note_address(self, table: str, seat: int, address: str) -> None:
+        """Remember for a while from where somebody sat down: from nowhere, if that is nobody's business."""
+        known = self.addresses.pop(table, {})
+        if known or address:
+            self.addresses[table] = {**known, seat: address}
+        while len(self.addresses) > ADDRESSES:
+            self.addresses.popitem(last=False)
+
+    def doubt(self, table: LiveTable) -> None:
+        """It is not known what was last written at a table: begin again from what is, as soon as that can be
+        read. Its bots go on with whoever looks then."""
+        self._doubts.add(table.id)
+        self.forget(table)
+        task = asyncio.create_task(self._bring_back(table.id))
+        self._returning.add(task)
+        task.add_done_callback(self._returning.discard)
+
+    async def _bring_back(self, name: str) -> None:
+        failures = 0
+        while name in self._doubts and not self.closing:
+            failures += 1
+            await asyncio.sleep(back_off(failures))
+            try:
+                with suppress(Lost, SetAside):
+                    await self.table(name)
+            except Unavailable:
+                continue
+            self._doubts.discard(name)
+
+    def make_room(self) -> None:
+        """Drop the tables that nobody has looked at for long; if there are too many, the longest unused."""
+        now, idle = time.monotonic(), [t for t in self.tables.values() if t.idle]
+        idle.sort(key=lambda table: table.used)
+        surplus = len(self.tables) - self.settings.tables
+        for n, table in enumerate(idle):
+            if n < surplus or now - table.used > self.settings.idle:
+                del self.tables[table.id]
+
+    async def keep_tidy(self) -> None:
+        """Drop idle tables now and then, and look for garbage that is not dropped by itself."""
+        swept = time.monotonic()
+        while True:
+            await asyncio.sleep(min(60.0, max(1.0, self.settings.idle / 2)))
+            self.make_room()
+            if time.monotonic() - swept > SWEEP:
+                gc.collect()
+                swept = time.monotonic()
+
+    def hang_up(self) -> None:
+        """Begin to stop: streams end, and no bot begins to think."""
+        self.closing = True
+        for table in self.tables.values():
+            table.wake()
+
+    async def close(self) -> None:
+        """Let what is being written be written, then stop."""
+        self.hang_up()
+        for task in self._returning:
+            task.cancel()
+        for table in self.tables.values():
+            async with table.lock:
+                table.stop()
+        await self.bot_runner.close()
+        await self.render_pool.close()
+        await asyncio.to_thread(self._writers.shutdown)
+        self.store.close()

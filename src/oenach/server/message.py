@@ -1,0 +1,313 @@
+"""What the server says about a table. Every message to a player, a page or an event begins here, and
+everything about the game in it comes from one view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from oenach.position import Move
+from oenach.server.boards import picks, picture
+from oenach.server.live import LiveTable
+from oenach.server.narrator import Scene
+from oenach.server.seats import Visitor, link_secret, proof_of
+from oenach.server.session import GameSession
+from oenach.server.texts import text
+from oenach.server.undo import take_backs
+from oenach.terminal.asked import noted, told_hints
+from oenach.terminal.moves import by_verb, offered
+from oenach.terminal.standing import parts_of, ranks, standing
+from oenach.view import View
+
+T = TypeVar("T")
+Message = dict[str, Any]
+FRAMES = 12  # looks between two versions that are drawn; of more, the last
+
+
+def table_message(
+    table: LiveTable,
+    visitor: Visitor,
+    lang: str,
+    *,
+    svg: str = "",
+    lettered: bool = True,
+    fields: bool = False,
+) -> Message:
+    """Everything a visitor may know about a table now, with its picture `svg`; as letters, if it is to be
+    `lettered`."""
+    viewer = table.viewer(visitor)
+    view = table.view(viewer)
+    return {
+        **_cached(table, viewer, lang),
+        "board": view.text(lang) if view and lettered else "",
+        "svg": svg,
+        **_about_visitor(table, visitor, lang),
+        **({"fields": _fields(view)} if fields else {}),
+    }
+
+
+def moment_message(
+    table: LiveTable, viewer: int | None, lang: str, version: int, narrow: bool = False
+) -> Message:
+    """The table as a viewer saw it at one of its versions, to look back at."""
+    session = table.session
+    frames = [at for at, _ in session.frames(viewer)]
+    at = max((v for v in frames if v <= version), default=frames[0])
+    view, now = session.view(viewer, at), table.view(viewer)
+    assert view is not None
+    assert now is not None
+    view = view.shown(now.forgotten)
+    told = [line._asdict() for line in table.narrator.lines(viewer, lang) if line.version <= at]
+    return {
+        **_facts(session),
+        **_of_view(view, lang, view.text(lang, True)),
+        "board": view.text(lang),
+        "svg": picture(view, lang, narrow),
+        "version": at,
+        "frames": frames,
+        "seat": viewer,
+        "log": told,
+    }
+
+
+class Look(NamedTuple):
+    """What a viewer sees now, and the looks at the table that led to it since one of its versions."""
+
+    viewer: int | None
+    now: View | None
+    scenes: Sequence[Scene] = ()
+    left_out: int = 0
+
+    def is_of(self, table: LiveTable, visitor: Visitor) -> bool:
+        """Whether this is still what a visitor sees."""
+        return table.viewer(visitor) == self.viewer and table.view(self.viewer) is self.now
+
+    def message(self, pictures: Sequence[str]) -> Message:
+        """The lines of each look and its picture. The last one has none: it is the table now."""
+        return {
+            "frames": [
+                {"seat": scene.lines[0].seat, "lines": [line.text for line in scene.lines], "svg": svg}
+                for scene, svg in zip(self.scenes, [*pictures, ""], strict=False)
+            ],
+            "left_out": self.left_out,
+        }
+
+
+def look_at(table: LiveTable, viewer: int | None, lang: str, since: int | None) -> Look:
+    """What a viewer sees, and what happened since one of its versions."""
+    scenes = [] if since is None else table.narrator.scenes(viewer, lang, since)
+    kept = scenes[-FRAMES:]
+    return Look(viewer, table.view(viewer), kept, len(scenes) - len(kept))
+
+
+async def shown(
+    table: LiveTable,
+    visitor: Visitor,
+    lang: str,
+    narrow: bool,
+    build: Callable[[str, Message], T],
+    since: Callable[[int | None], int | None] = lambda viewer: None,
+) -> T:
+    """What is built from the picture of the table (for a phone if it is `narrow`) and from what happened
+    `since` a version of the viewer. All of it is of the same moment: if the table changes while it is drawn,
+    it is drawn again."""
+    while True:
+        viewer = table.viewer(visitor)
+        look = look_at(table, viewer, lang, since(viewer))
+        frames = [await table.registry.picture(view, lang, narrow) for view in _earlier(table, look)]
+        svg = await table.drawn(viewer, lang, narrow)
+        async with table.registry.turn_to_draw():
+            if look.is_of(table, visitor):
+                return build(svg, look.message(frames))
+
+
+def _earlier(table: LiveTable, look: Look) -> list[View | None]:
+    """What the viewer saw at all looks but the last; nothing before the game began."""
+    game, now = table.session.game, look.now
+    return [
+        game.view_after(scene.steps, look.viewer).shown(now.forgotten) if game and now else None
+        for scene in look.scenes[:-1]
+    ]
+
+
+def event_message(table: LiveTable, visitor: Visitor, lang: str, since: int | None) -> Message:
+    """What is new for a visitor. Without `since`, the last thing that happened."""
+    viewer = table.viewer(visitor)
+    told = table.narrator.lines(viewer, lang)
+    return {
+        **table.built(viewer, ("news", lang), lambda: _news(table, viewer, lang)),
+        "seat": viewer,
+        "curtain": table.curtain(visitor),
+        "rematch": table.session.rematch,
+        "lines": [line._asdict() for line in told if since is not None and line.version > since],
+    }
+
+
+def _news(table: LiveTable, viewer: int | None, lang: str) -> Message:
+    """What all who have the same view are told when it changes; they ask for the rest if they want it."""
+    session, view = table.session, table.view(viewer)
+    return {
+        "version": session.version(viewer),
+        "state": _state(session),
+        "status": _status(_plain(table, viewer, lang)) if view else _waiting(session, lang),
+        "actors": list(view.actors) if view else [],
+        "over": session.over,
+    }
+
+
+def _plain(table: LiveTable, viewer: int | None, lang: str) -> str:
+    """The table in words."""
+    view = table.view(viewer)
+    return table.built(viewer, ("plain", lang), lambda: view.text(lang, True)) if view else ""
+
+
+def _cached(table: LiveTable, viewer: int | None, lang: str) -> Message:
+    """The part that all visitors with the same view share."""
+    return table.built(viewer, ("message", lang), lambda: _shared(table, viewer, lang))
+
+
+def _shared(table: LiveTable, viewer: int | None, lang: str) -> Message:
+    session = table.session
+    return {
+        **_facts(session),
+        **_of_view(table.view(viewer), lang, _plain(table, viewer, lang)),
+        **_news(table, viewer, lang),
+        **_taking_back(session, viewer),
+        "log": [line._asdict() for line in table.narrator.lines(viewer, lang)],
+        **(_of_end(session, lang) if session.over else {}),
+    }
+
+
+def _taking_back(session: GameSession, viewer: int | None) -> Message:
+    """Whether the viewer may take a move back, and whether several: then the turn can begin anew."""
+    count = 0 if viewer is None else take_backs(session, viewer)
+    return {"undo": count > 0, "restart": count > 1}
+
+
+def _state(session: GameSession) -> str:
+    return "over" if session.over else "playing" if session.game else "waiting"
+
+
+def _facts(session: GameSession) -> Message:
+    """What everyone may know, whatever the game."""
+    return {
+        "table": session.config.id,
+        "game": session.config.game,
+        "title": session.spec.title,
+        "options": session.config.options,
+        "state": _state(session),
+        "names": [seat.name for seat in session.seats],
+        "seats": [
+            {
+                "seat": s.seat,
+                "name": s.name,
+                "kind": "bot" if s.kind == "bot" else "person",
+                "bot": s.bot,
+                "sat": s.sat,
+                "free": s.free,
+                "asked": s.seat in session.asked,
+            }
+            for s in session.seats
+        ],
+        "hints": session.config.hints,
+        "commitment": session.commitment,
+        "rematch": session.rematch,
+    }
+
+
+NOTHING_YET: Message = {
+    "actors": [],
+    "over": False,
+    "scores": [],
+    "winners": [],
+    "moves": [],
+    "plain": "",
+}
+
+
+def _of_view(view: View | None, lang: str, plain: str) -> Message:
+    """What a view, which is `plain` in words, says about the game: nothing else here knows of the game."""
+    if view is None:
+        return {**NOTHING_YET, "status": ""}
+    return {
+        "actors": list(view.actors),
+        "over": view.over,
+        "scores": list(view.scores),
+        "winners": list(view.winners),
+        "moves": _moves(view, lang),
+        "status": _status(plain),
+        "plain": plain,
+    }
+
+
+def _status(plain: str) -> str:
+    """Whose turn it is and for what: the last line of the table in words."""
+    return plain.rstrip("\n").rpartition("\n")[2]
+
+
+def _moves(view: View, lang: str) -> list[Message]:
+    """What the viewer may do, in groups."""
+    moves = view.moves()
+    if not moves:
+        return []
+    groups = {n: verb for verb, group in by_verb(view.spec, moves, lang) for n, _ in group}
+    return [_move(view, move, lang, groups[n]) for n, move in enumerate(moves, start=1)]
+
+
+def _move(view: View, move: Move, lang: str, group: str) -> Message:
+    return {
+        "code": int(move),
+        "text": move.text,
+        "sentence": offered(view, move, lang),
+        "group": group,
+        "picks": list(picks(view, move)),
+    }
+
+
+def _of_end(session: GameSession, lang: str) -> Message:
+    assert session.game is not None
+    return {
+        "standing": standing(session.game, lang),
+        "count": [
+            {"seat": seat, "rank": rank, "parts": parts_of(session.game, seat, lang)}
+            for rank, seat in ranks(session.game)
+        ],
+        "hinted": told_hints(noted([seat.hinted for seat in session.seats]), session.game.names, lang),
+        "secret": session.config.secret,
+        "values": [seat.value for seat in session.seats],
+    }
+
+
+def _waiting(session: GameSession, lang: str) -> str:
+    names = ", ".join(seat.name for seat in session.seats if not seat.ready)
+    return text("waiting_for", lang, names=names)
+
+
+def _about_visitor(table: LiveTable, visitor: Visitor, lang: str) -> Message:
+    """Who the visitor is here, and the links only the host may see."""
+    return {
+        "lang": lang,
+        "seat": table.viewer(visitor),
+        "mine": list(visitor.seats),
+        "invited": list(visitor.invited),
+        "host": visitor.host,
+        "curtain": table.curtain(visitor),
+        "links": _links(table.session, visitor) if visitor.host else {},
+    }
+
+
+def _links(session: GameSession, host: Visitor) -> dict[int, str]:
+    """The links of the free seats. A seat that still waits for a guest of the table before has none here."""
+    table, found = session.config.id, {}
+    for seat in session.seats:
+        if not seat.ready and proof_of(link_secret(host.secret, table, seat.seat, seat.issue)) == seat.proof:
+            found[seat.seat] = link_of(host.secret, table, seat.seat, seat.issue)
+    return found
+
+
+def link_of(host_secret: str, table: str, seat: int, issue: int) -> str:
+    return f"/t/{table}/s/{link_secret(host_secret, table, seat, issue)}"
+
+
+def _fields(view: View | None) -> Message:
+    return view.shown().state.as_dict() if view else {}

@@ -1,0 +1,121 @@
+"""How a page is made: a template, in the reader's language and colours."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi.templating import Jinja2Templates
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from oenach.art import covers
+from oenach.art.signs import HUE_SIGNS
+from oenach.games import games
+from oenach.server import api
+from oenach.server.seats import fresh_secret, is_key
+from oenach.server.texts import LANGUAGE_NAMES, bot_name, text
+
+MONTH = 30 * 24 * 3600  # seconds that a browser keeps a seat
+LONGEST_PATH = 300  # letters of the page to go back to
+HALF_DISC = "M0-7a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM0-5.4a5.4 5.4 0 1 0 0 10.8Z"
+LANGUAGES = [(code, code.upper(), f"{code.upper()}: {name}") for code, name in LANGUAGE_NAMES.items()]
+THEMES = {"auto": HALF_DISC, "light": HUE_SIGNS["yellow"], "dark": HUE_SIGNS["violet"]}
+
+
+class Paper(Environment):
+    """What templates are read with. `m.status` is tried as m["status"] first: most of what we show are dicts,
+    and to find that a dict has no such attribute costs more than everything else in a template."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        if type(obj) is dict and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
+
+templates = Jinja2Templates(
+    env=Paper(
+        loader=FileSystemLoader(Path(__file__).with_name("templates")),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,  # templates change with the program only
+    )
+)
+
+
+def render(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
+    """A page in the reader's language and colours."""
+    lang = values.pop("lang", None) or api.lang_of(request)
+
+    def t(key: str, **filled: object) -> str:
+        return text(key, lang, **filled)
+
+    common = {
+        "t": t,
+        "lang": lang,
+        "languages": LANGUAGES,
+        "theme": theme_of(request),
+        "themes": _themes(lang),
+        "games": games().values(),
+        "cover": lambda game: Markup(covers.cover(game)),
+        "band": lambda name: Markup(covers.band(name)),
+        "bot_name": lambda bot: bot_name(bot, lang),
+        "path": _path_of(request),
+    }
+    return templates.TemplateResponse(request, name, {**common, **values}, status_code=status)
+
+
+def theme_of(request: Request) -> str:
+    """light or dark, if the reader chose one; else nothing, and the device decides."""
+    theme = request.cookies.get("oenach_theme", "")
+    return theme if theme in ("light", "dark") else ""
+
+
+@cache
+def _themes(lang: str) -> list[tuple[str, Markup, str]]:
+    """What the switch of colours offers: a value, a sign and its words."""
+    return [(theme, _icon(path), text(f"theme_{theme}", lang)) for theme, path in THEMES.items()]
+
+
+def _icon(path: str) -> Markup:
+    return Markup(f'<svg viewBox="-9 -9 18 18" aria-hidden="true" focusable="false"><path d="{path}"/></svg>')
+
+
+def _path_of(request: Request) -> str:
+    """Where a reader is who changes the language: the page that can be asked for again."""
+    path = request.url.path
+    if request.method == "POST" and not path.startswith("/new/"):
+        path = path.rsplit("/", 1)[0] or "/"
+    query = f"?{request.url.query}" if request.url.query else ""
+    return (path + query)[:LONGEST_PATH]
+
+
+def go(where: str) -> RedirectResponse:
+    return RedirectResponse(where, 303)
+
+
+def give_seat(request: Request, response: Response, table: str, secret: str) -> None:
+    """Let the browser keep the secret of a seat; no script can read it."""
+    _keep_secret(request, response, api.cookie_of(table), secret, MONTH)
+
+
+def give_key(request: Request, response: Response) -> None:
+    """Let a browser that may sit down have a key of its own, if it has none yet."""
+    if not is_key(request.cookies.get(api.BROWSER, "")):
+        _keep_secret(request, response, api.BROWSER, fresh_secret(), 12 * MONTH)
+
+
+def _keep_secret(request: Request, response: Response, cookie: str, secret: str, seconds: int) -> None:
+    response.set_cookie(
+        cookie,
+        secret,
+        max_age=seconds,
+        httponly=True,
+        samesite="lax",
+        secure=request.app.state.settings.secure,
+    )

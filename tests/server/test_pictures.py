@@ -1,0 +1,114 @@
+"""The pictures of the rulebooks: real positions, with words in both languages."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from importlib.resources import files
+from xml.etree import ElementTree
+
+import pytest
+
+import oenach
+from oenach.art.covers import SCENES, band, cover, standing_stone, wordmark
+from oenach.art.palette import COLOURS
+from oenach.server.pictures import LOOKS, Scene, drawing, scenes
+from server.serving import Served
+
+ALL = [(game, scene) for game in oenach.games() for scene in scenes(game).values()]
+NAMED = [f"{game}-{scene.id}" for game, scene in ALL]
+
+
+@pytest.mark.parametrize("game", oenach.games())
+def test_every_rulebook_has_pictures_beside_it(game: str) -> None:
+    assert files("oenach.games").joinpath(game, "pictures.toml").is_file()
+    assert len(scenes(game)) >= 4
+    book = oenach.games()[game].book
+    sections = {
+        next(s.title["en"] for s in book.sections if book.rule(one.rules[0]) in s.rules)
+        for one in scenes(game).values()
+    }
+    assert len(sections) >= 4  # not all in one place
+
+
+@pytest.mark.parametrize(("game", "scene"), ALL, ids=NAMED)
+def test_a_picture_is_reached_by_legal_moves(game: str, scene: Scene) -> None:
+    played = oenach.Game(game, scene.seats, scene.seed, scene.options)
+    for move in scene.moves:
+        assert played.why(played.actors[0], move) is None
+        played.play(played.actors[0], move)
+    view = scene.view(game)
+    assert bytes(view.state.buffer) == bytes(played.view(scene.seat).state.buffer)
+    assert view.seat == scene.seat
+
+
+@pytest.mark.parametrize(("game", "scene"), ALL, ids=NAMED)
+def test_a_caption_speaks_both_languages_and_names_rules(game: str, scene: Scene) -> None:
+    assert set(scene.caption) == {"en", "fr"}
+    assert all(len(words) > 60 and words.endswith(".") for words in scene.caption.values())
+    numbers = [re.findall(r"\d+", words) for words in scene.caption.values()]
+    assert numbers[0] == numbers[1]  # the same facts
+    book = oenach.games()[game].book
+    assert all(book.rule(rule).id == rule for rule in scene.rules)
+
+
+@pytest.mark.parametrize(("game", "scene"), ALL, ids=NAMED)
+def test_a_picture_is_drawn_for_every_page(game: str, scene: Scene) -> None:
+    for narrow in (False, True):
+        drawn = drawing(game, scene.id, "fr", narrow)
+        things = {one.attrib.get("data-pick") for one in ElementTree.fromstring(drawn.svg).iter()}
+        assert set(scene.ringed) <= things
+        assert drawn.svg.count('class="halo" stroke=') == len(scene.ringed)
+        assert drawn.width > 300
+        for dark in (False, True):
+            painted = drawn.painted(dark)
+            assert "var(" not in painted
+            assert COLOURS["vellum"][dark] in painted
+            assert COLOURS["vellum"][not dark] not in painted
+            assert "tabindex" not in painted  # nothing can be pressed in a picture
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", oenach.games())
+def test_the_rules_page_has_its_pictures_where_they_help(served: Served, game: str, lang: str) -> None:
+    with served.client() as client:
+        page = unescape(client.get(f"/rules/{game}?lang={lang}").text)
+        for scene in scenes(game).values():
+            rule = page.index(f'<li id="{scene.rules[0]}"')
+            assert rule < page.index(f'id="picture-{scene.id}"') < page.index("</li>", rule)
+            assert scene.caption[lang] in page
+        addresses = set(re.findall(r'(?:src|srcset)="(/rules/[^"]+)"', page))
+        assert len(addresses) == 4 * len(scenes(game))  # light and dark, for a screen and a phone
+        for address in sorted(addresses)[:4]:
+            answer = client.get(address)
+            assert answer.status_code == 200
+            assert answer.headers["content-type"] == "image/svg+xml"
+            assert "max-age" in answer.headers["cache-control"]
+        assert client.get(f"/rules/{game}/nothing.svg").status_code == 404
+        assert client.get("/rules/chess/rows.svg").status_code == 400
+
+
+def test_whoever_chose_dark_colours_gets_dark_pictures(served: Served) -> None:
+    with served.client() as client:
+        client.cookies.set("oenach_theme", "dark")
+        page = client.get("/rules/tain").text
+    shown = re.findall(r'<img src="(/rules/[^"]+)"', unescape(page))
+    assert shown
+    assert all("dark=1" in address for address in shown)
+    assert all(look.dark for look in LOOKS["dark"] if look.media != "print")
+    assert not any(look.dark for look in LOOKS["light"])
+
+
+def test_covers_are_drawings_of_our_own(served: Served) -> None:
+    assert set(SCENES) == set(oenach.games())
+    pictures = [cover(game) for game in oenach.games()] + [band("a"), wordmark(), standing_stone()]
+    assert len(set(pictures)) == len(pictures)
+    for svg in pictures:
+        root = ElementTree.fromstring(svg)
+        assert root.attrib["aria-hidden"] == "true"
+        assert "style=" not in svg
+        assert "http" not in svg
+        for colour in re.findall(r'(?:fill|stroke)="([^"]+)"', svg):
+            assert colour == "none" or colour.startswith(("var(--o-", "url(#"))
+    ids = [name for svg in pictures for name in re.findall(r' id="([^"]+)"', svg)]
+    assert len(set(ids)) == len(ids)  # all of them may stand on one page
