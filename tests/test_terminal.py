@@ -28,7 +28,7 @@ from oenach.terminal.save import PERSON, data_folder
 from oenach.terminal.screen import Screen
 from oenach.terminal.session import Session
 from oenach.terminal.standing import standing
-from oenach.terminal.texts import COMMANDS, TEXTS, fold, language
+from oenach.terminal.texts import COMMANDS, fold, language
 
 # Three seats and seed 7: Brigit starts, and the person at seat 0 holds B6 B8 G4 G8 P5 P6 Y4 Y4.
 TABLE = ["keltis", "--seats", "3", "--seed", "7", "--bots", "random"]
@@ -83,14 +83,6 @@ def moves_of(path: Path, seat: int) -> list[str]:
 
 def placeholders(sentence: str) -> set[str | None]:
     return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
-
-
-@pytest.mark.parametrize("key", TEXTS)
-def test_every_sentence_is_there_in_both_languages(key: str) -> None:
-    sentences = TEXTS[key]
-    assert set(sentences) == {"en", "fr"}
-    assert all(sentences.values())
-    assert placeholders(sentences["en"]) == placeholders(sentences["fr"])
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ class Position:
 
     def __getstate__(self) -> dict[str, Any]:
         """For `pickle` and `copy`: everything but the functions, which every program has."""
-        return {name: value for name, value in self.__dict__.items() if name != "way"}
+        return {name: value for name, value in self.__dict__.items() if name != "backend"}
 
     @property
     def actors(self) -> tuple[int, ...]:

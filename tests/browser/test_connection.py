@@ -17,7 +17,7 @@ from browser.hands import LIT, MOVE, Clicks, wait_for_change
 from browser.house import House
 from browser.tables import Made, set_up
 from browser.visitor import PHONE, Visitor
-from oenach.server.texts import TEXTS
+from oenach.server.texts import text
 from server.serving import Served
 
 NOTICE = "#trouble"
@@ -51,7 +51,7 @@ def wait_until(page: Page, true: Callable[[], bool]) -> float:
 
 def says(visitor: Visitor, key: str) -> None:
     """Wait for a sentence in the notice."""
-    visitor.page.locator(NOTICE, has_text=TEXTS[key][visitor.lang]).wait_for(timeout=PATIENCE)
+    visitor.page.locator(NOTICE, has_text=text(key, visitor.lang)).wait_for(timeout=PATIENCE)
 
 
 def is_quiet(visitor: Visitor) -> None:
@@ -147,7 +147,7 @@ def test_a_move_whose_answer_was_lost_is_not_made_twice(visit: Visit, house: Ser
     is_quiet(visitor)
     assert asked[0] == asked[1], "it is sent again as it was"
     assert own_moves(house.url, made) == moved + 1
-    assert TEXTS["kept_choice"]["en"] not in visitor.words()
+    assert text("kept_choice", "en") not in visitor.words()
     assert "changed in the meantime" not in visitor.words()
     visitor.page.unroute(MOVES)
     goes_on(visitor)
@@ -232,7 +232,7 @@ def test_undo_and_hint_without_a_connection(visit: Visit, house: Served) -> None
     before = visitor.fact("version")
     visitor.context.set_offline(True)
     visitor.page.locator('[data-post="hint"] button').click()
-    visitor.page.locator("#answer", has_text=TEXTS["unreached"]["en"]).wait_for()
+    visitor.page.locator("#answer", has_text=text("unreached", "en")).wait_for()
     visitor.page.locator('[data-post="undo"] button').click()
     says(visitor, "kept_choice")
     visitor.context.set_offline(False)

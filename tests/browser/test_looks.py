@@ -8,7 +8,7 @@ from browser.conftest import Visit
 from browser.hands import Clicks, wait_for_change
 from browser.tables import set_up
 from browser.visitor import PHONE
-from oenach.server.texts import TEXTS
+from oenach.server.texts import text
 from server.serving import Served
 
 PAGE_COLOUR = "getComputedStyle(document.body).backgroundColor"
@@ -18,7 +18,7 @@ PAGE_COLOUR = "getComputedStyle(document.body).backgroundColor"
 def test_the_pages_speak_the_language_of_the_browser(visit: Visit, lang: str) -> None:
     page = visit(lang=lang).open("/")
     assert page.locator("html").get_attribute("lang") == lang
-    assert TEXTS["play_now"][lang] in page.locator('form[action="/play"] button').first.inner_text()
+    assert text("play_now", lang) in page.locator('form[action="/play"] button').first.inner_text()
 
 
 def test_the_language_is_switched_by_one_click_and_stays(visit: Visit, house: Served) -> None:

@@ -21,10 +21,10 @@ import sys
 import numpy as np
 import oenach
 from oenach.kernel.backend import compile_rules
-title = oenach.games()["keltis"]
-way = compile_rules(title, True)
-state = np.zeros(1, title.table.dtype)
-way.rules.start(state[0], 2, np.zeros(1, np.int64))
+spec = oenach.games()["keltis"]
+backend = compile_rules(spec, True)
+state = np.zeros(1, spec.state_type.dtype)
+backend.rules.start(state[0], 2, np.zeros(1, np.int64))
 print(int(state[0]["pile_left"]))
 """
 
@@ -73,11 +73,11 @@ import numpy as np
 import oenach
 from oenach.kernel.backend import compile_rules
 for name in sys.argv[1:]:
-    title = oenach.games()[name]
-    seats = title.check_seats(None)
-    way, results = compile_rules(title, True), np.zeros((20, seats + 2), np.int64)
-    desk = way.desk(seats, title.check_options({}))
-    way.run.random_games(np.zeros(20, title.table.dtype), 5, desk, results)
+    spec = oenach.games()[name]
+    seats = spec.check_seats(None)
+    backend, results = compile_rules(spec, True), np.zeros((20, seats + 2), np.int64)
+    workspace = backend.workspace(seats, spec.check_options({}))
+    backend.run.random_games(np.zeros(20, spec.state_type.dtype), 5, workspace, results)
     print(name, results.tolist())
 """
 

@@ -21,7 +21,7 @@ from oenach.position import Move
 from oenach.server import api
 from oenach.server.live import LiveTable
 from oenach.server.setup import Promises, SeatWish, Wish, set_table
-from oenach.server.texts import TEXTS
+from oenach.server.texts import text
 from oenach.server.thinking import Kind
 from oenach.view import View
 from server.serving import Player, Served, new_table, settings_in
@@ -202,10 +202,10 @@ def test_a_hint_that_does_not_fit_is_told_so_and_can_be_asked_for_again(
         moment.setattr(api, "HINT", Kind("hint", of_table=0, of_address=0))
         for lang in ("en", "fr"):
             full = me.client.post(f"/api/tables/{me.table}/hint?lang={lang}", json={"step": 1})
-            assert (full.status_code, full.json()["sentence"]) == (429, TEXTS["much_to_think"][lang])
+            assert (full.status_code, full.json()["sentence"]) == (429, text("much_to_think", lang))
         page = me.client.post(f"/t/{me.table}/hint?lang=en", data={"step": "1"})
         assert page.status_code == 429
-        assert TEXTS["much_to_think"]["en"] in page.text
+        assert text("much_to_think", "en") in page.text
     slow.hint.set()
     assert me.post("hint", step=1).json()["sentence"] == "Look at your hand."
 

@@ -19,7 +19,7 @@ from oenach.server.app import Lines
 from oenach.server.session import GameSession
 from oenach.server.setup import Promises, SeatWish, Wish, set_table
 from oenach.server.store import Addition, Entry, Store
-from oenach.server.texts import TEXTS
+from oenach.server.texts import text
 from oenach.server.trouble import Lost
 from server.postgres import postgres
 from server.serving import Served, settings_in
@@ -141,10 +141,10 @@ def test_a_broken_table_harms_nobody_else(kept: Store, tmp_path: Path, how: str,
             found = {table: state for state, table in rows}
             assert found[broken] == "broken"
             assert found[sound] in ("turn", "playing")
-            assert TEXTS["broken_here"][lang] in unescape(room.text)
+            assert text("broken_here", lang) in unescape(room.text)
             page = client.get(f"/t/{broken}?lang={lang}")
             assert page.status_code == 410
-            assert TEXTS["broken_title"][lang] in unescape(page.text)
+            assert text("broken_title", lang) in unescape(page.text)
         answer = client.get(f"/api/tables/{broken}")
         assert (answer.status_code, answer.json()["error"]) == (410, "lost")
         assert client.get(f"/t/{sound}").status_code == 200

@@ -12,7 +12,7 @@ import pytest
 import oenach
 from oenach.bots.levels import LEVELS
 from oenach.server.form import PRESETS, asked_table, preset
-from oenach.server.texts import TEXTS
+from oenach.server.texts import text
 from server.serving import Served, guest, let_bots_finish, new_table
 
 
@@ -42,7 +42,7 @@ def test_the_room_shows_every_game_with_its_facts(browser: httpx.Client, lang: s
     for spec in oenach.games().values():
         for fact in (spec.title, spec.designer, str(spec.year), spec.about[lang]):
             assert fact in page
-        assert TEXTS["minutes"][lang].format(n=spec.minutes) in page
+        assert text("minutes", lang, n=spec.minutes) in page
         assert f'href="/new/{spec.name}"' in page
         assert f'href="/rules/{spec.name}"' in page
     assert page.count('class="cover"') == len(oenach.games())
@@ -50,7 +50,7 @@ def test_the_room_shows_every_game_with_its_facts(browser: httpx.Client, lang: s
 
 def test_an_empty_room_says_what_to_do(browser: httpx.Client) -> None:
     page = unescape(browser.get("/?lang=en").text)
-    assert TEXTS["none_mine"]["en"] in page
+    assert text("none_mine", "en") in page
 
 
 def test_my_tables_say_what_is_expected_of_me(served: Served) -> None:
@@ -74,7 +74,7 @@ def test_finished_tables_are_kept_apart(served: Served) -> None:
     page = in_room(served, made["table"], host.token)
     state, row = next(r for r in rows(page) if made["table"] in r[1])
     assert state == "over"
-    assert TEXTS["look_back"]["en"] in row
+    assert text("look_back", "en") in row
     assert page.index("<details") < page.index(made["table"])
 
 
@@ -127,7 +127,7 @@ def test_options_and_bots_are_offered_in_words(browser: httpx.Client, game: str,
             assert set(option.says[value]) == {"en", "fr"}
             assert re.search(rf'<option value="{value}"[^>]*>{re.escape(option.said(value, lang))}', page)
     for bot in LEVELS:
-        assert TEXTS[f"{bot}_says"][lang] in page
+        assert text(f"{bot}_says", lang) in page
 
 
 def test_a_form_that_is_refused_keeps_what_was_entered(browser: httpx.Client) -> None:
@@ -142,7 +142,7 @@ def test_a_form_that_is_refused_keeps_what_was_entered(browser: httpx.Client) ->
     assert refused.status_code == 400
     page = refused.text
     assert 'role="alert"' in page
-    assert TEXTS["need_me"]["fr"] in unescape(page)
+    assert text("need_me", "fr") in unescape(page)
     assert 'value="Fer &lt;Diad&gt;"' in page
     for chosen in ("bot:druid", "bot:boy", "needs_row"):
         assert f'<option value="{chosen}" selected>' in page

@@ -19,7 +19,7 @@ import oenach.server.migrations
 from oenach.server.seats import clean_name, link_secret, proof_of
 from oenach.server.setup import Promises, SeatWish, Wish, set_table
 from oenach.server.store import SEATS, Seat
-from oenach.server.texts import TEXTS
+from oenach.server.texts import text
 from server.serving import Json, Player, Served, guest, let_bots_finish, new_table, settings_in
 
 HIDDEN = ("board", "plain", "svg", "moves", "log", "status", "version", "undo", "fields")
@@ -96,7 +96,7 @@ def test_a_used_link_says_so_in_both_languages(served: Served) -> None:
         for lang in ("en", "fr"):
             page = client.get(link, params={"lang": lang})
             assert page.status_code == 403
-            assert TEXTS["used_link"][lang] in unescape(page.text)
+            assert text("used_link", lang) in unescape(page.text)
             assert f'href="/t/{made["table"]}"' in page.text  # where one can watch
     late = Player(served, made["table"], secret_in(link)).post("sit")
     assert (late.status_code, late.json()["error"]) == (403, "used_link")
@@ -155,7 +155,7 @@ def test_a_browser_whose_answer_got_lost_has_its_seat_all_the_same(
     assert 'data-seat="1"' in friend.get(address).text
     late = other.post(f"{address}/sit", data={"name": "Niamh"})  # who had opened the same link
     assert late.status_code == 403
-    assert TEXTS["used_link"]["en"] in late.text
+    assert text("used_link", "en") in late.text
     assert 'data-seat=""' in other.get(address).text
     log = Player(served, made["table"]).look()["log"]
     assert [line["text"] for line in log if line["kind"] == "sit"] == ["Emer sits down."]
@@ -196,7 +196,7 @@ def test_a_link_to_a_seat_that_a_bot_plays_is_told_so(served: Served) -> None:
     with served.client() as client:
         page = client.get(made["seats"][1]["link"])
     assert page.status_code == 403
-    assert TEXTS["used_link"]["en"] in page.text
+    assert text("used_link", "en") in page.text
     assert host.look()["links"] == {}
 
 
@@ -363,13 +363,13 @@ def test_the_question_is_on_the_page_of_the_player_and_its_answer_too(
     friend.get(link)
     friend.post(f"{table}/sit", data={"name": "Emer"})
     asked = host.post(f"{table}/revoke", data={"seat": 1})
-    assert TEXTS["asked_tag"]["en"] in asked.text
-    assert TEXTS["asked_tag"]["en"] in watcher.get(table).text
+    assert text("asked_tag", "en") in asked.text
+    assert text("asked_tag", "en") in watcher.get(table).text
     for lang in ("en", "fr"):
         page, others = (unescape(one.get(table, params={"lang": lang}).text) for one in (friend, host))
-        assert TEXTS["asked_title"][lang] in page
-        assert TEXTS["keep_seat"][lang] in page
-        assert TEXTS["asked_title"][lang] not in others
+        assert text("asked_title", lang) in page
+        assert text("keep_seat", lang) in page
+        assert text("asked_title", lang) not in others
     kept = friend.post(f"{table}/answer", data={"seat": 1, "agree": ""}).text
     assert "Emer keeps the seat" in kept
     assert 'data-seat="1"' in kept

@@ -13,7 +13,7 @@ import oenach
 import oenach.server
 from oenach.server.effects import effect
 from oenach.server.message import FRAMES
-from oenach.server.texts import TEXTS
+from oenach.server.texts import text
 from server.serving import Json, Player, Served, guest, let_bots_finish, new_table
 
 STATIC = Path(oenach.server.__file__).with_name("static")
@@ -117,7 +117,7 @@ def test_an_announced_effect_comes_true(game: str) -> None:
             assert after.actors == (seat,)
         if points := re.search("then (\N{MINUS SIGN}?[0-9]+)[.]", told):
             assert after.scores[seat] == int(points[1].replace("\N{MINUS SIGN}", "-"))
-        if TEXTS["effect_end"]["en"] in told:
+        if text("effect_end", "en") in told:
             assert after.over
 
 
@@ -257,8 +257,8 @@ def test_nobody_passes_the_screen_when_the_game_is_over(served: Served) -> None:
 def test_the_scripts_are_small_and_everything_they_load_is_ours() -> None:
     scripts = {path.name: path.read_text() for path in STATIC.glob("*.js")}
     assert sum(len(text.encode()) for text in scripts.values()) < LARGEST
-    for text in scripts.values():
-        for source in re.findall(r'from "([^"]+)"', text):
+    for script in scripts.values():
+        for source in re.findall(r'from "([^"]+)"', script):
             assert source.removeprefix("./") in scripts
 
 

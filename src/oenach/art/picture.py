@@ -19,6 +19,7 @@ from functools import cached_property
 from typing import ClassVar, Protocol
 
 from oenach.art.knots import Knots
+from oenach.art.messages import MESSAGES
 from oenach.art.svg import BOLD, board, fitted, text, width_of
 from oenach.kernel.chance import CHANCE
 from oenach.view import Step, View
@@ -28,16 +29,7 @@ Block = tuple[str, float]  # a part of the picture, and how high it is
 Part = Callable[[float, float, float], Block]  # draws a block at (x, y), so wide
 GAP = 8  # between blocks
 
-COMMON: Words = {
-    "en": {
-        "you": " (you)",
-        "yours": "Your turn",
-        "turn": "{name} to play",
-        "acts": "to act",
-        "won": "winner",
-    },
-    "fr": {"you": " (vous)", "yours": "À vous", "turn": "{name} joue", "acts": "à jouer", "won": "gagne"},
-}
+COMMON: Words = MESSAGES.texts("common")
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,8 @@ A seat chooses among its moves by what they brought so far, by how little they w
 good they look to the game's greedy player (`worth_of`). Moves and their worth depend only on what the
 seat that moves can see (a law that is tested), so they can be asked of the imagined table itself.
 
-`backend.compile_rules` runs these functions with a game's own rules in place of the names below, like the drivers.
+`backend.compile_rules` runs these functions with a game's own rules in place of the names below, like the
+drivers.
 """
 
 from __future__ import annotations

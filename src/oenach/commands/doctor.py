@@ -11,7 +11,7 @@ from oenach.lab.progress import Progress
 from oenach.server.session import GameSession
 from oenach.server.settings import settings_from
 from oenach.server.store import Store
-from oenach.server.texts import TEXTS, text
+from oenach.server.texts import text
 from oenach.server.trouble import Lost
 from oenach.terminal.texts import language
 
@@ -40,7 +40,7 @@ def _see_that_it_exists(address: str) -> None:
     """A new file would be of no use here."""
     path = address.removeprefix("sqlite:///")
     if path != address and path and not path.startswith("file:") and not Path(path).exists():
-        raise Malformed(*(TEXTS["no_database"][lang].format(where=path) for lang in ("en", "fr")))
+        raise Malformed(text.later("no_database", where=path))
 
 
 def _restore(store: Store, table: str, lang: str) -> int:

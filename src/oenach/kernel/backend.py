@@ -1,7 +1,7 @@
 """The compile switch: one source of rules, run interpreted or compiled.
 
-`compile_rules(title, compiled)` gives the functions of a game and the drivers, all knowing each other. Each is
-the same code object with another set of globals, so the plain module stays as it is beside them.
+`compile_rules(spec, compiled)` gives the functions of a game and the drivers, all knowing each other. Each
+is the same code object with another set of globals, so the plain module stays as it is beside them.
 Compiled functions are kept on disk in a folder named after a hash of every source they may come from,
 because Numba looks only at the file of the function itself and would run an old rule silently.
 """

@@ -1,7 +1,7 @@
 """The loops that run a game, written once for all games.
 
-`backend.compile_rules` runs these functions with a game's own rules in place of the names below, interpreted or
-compiled. `states` is whatever gives a state for an index: an array of records, or a list of mirrors.
+`backend.compile_rules` runs these functions with a game's own rules in place of the names below, interpreted
+or compiled. `states` is whatever gives a state for an index: an array of records, or a list of mirrors.
 """
 
 from __future__ import annotations

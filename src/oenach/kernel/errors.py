@@ -6,6 +6,8 @@ import errno
 from dataclasses import dataclass
 from typing import Self
 
+from oenach.kernel.messages import ENGLISH, Message
+
 # Why a file cannot be read or written, for players: the system has its reasons in English only.
 FRENCH_REASONS = {
     errno.ENOENT: "il n'existe pas",
@@ -20,14 +22,18 @@ FRENCH_REASONS = {
 
 
 class OenachError(ValueError):
-    """The common class of all errors below. What a player can meet is said in French too."""
+    """The common class of all errors below: a message, which can be told in every language, or an English
+    sentence, where only programmers can meet it."""
 
-    def __init__(self, english: str, french: str = "") -> None:
-        super().__init__(english)
+    def __init__(self, sentence: str | Message, french: str = "") -> None:
+        super().__init__(sentence if isinstance(sentence, str) else sentence.told(ENGLISH))
+        self.message = None if isinstance(sentence, str) else sentence
         self.french = french
 
     def told(self, lang: str) -> str:
         """The sentence in a language; in English where there is no other."""
+        if self.message is not None:
+            return self.message.told(lang)
         return (self.french if lang == "fr" else "") or str(self)
 
 

@@ -1,15 +1,18 @@
-"""A game's rulebook: numbered rules with ids, in French and English, from the `rulebook.toml` beside it."""
+"""A game's rulebook: numbered rules with ids, from `rulebook.toml` beside it and its texts in `locale`."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from oenach.kernel.errors import Malformed
+from oenach.kernel.messages import ENGLISH, languages
 
-LANGUAGES = ("en", "fr")
+LANGUAGES = tuple(languages())
 
 
 @dataclass(frozen=True)
@@ -89,28 +92,55 @@ class Rulebook:
         return self.rules[number - 1]
 
 
+class Texts(dict[str, str]):
+    """A text by language; in English where a book has not been translated."""
+
+    def __missing__(self, lang: str) -> str:
+        return self[ENGLISH]
+
+
+Row = Mapping[str, Any]
+Rows = Mapping[str, Row]  # the rows of one thing by language
+
+
 @cache
 def _load(path: Path) -> Rulebook:
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    sections, number = [], 0
-    for section in data["section"]:
-        rules = []
-        for row in section["rule"]:
-            number += 1
-            text, why, ruling = _both(row, ""), _both(row, "why_"), _both(row, "ruling_")
-            option = row.get("option", "")
-            rules.append(Rule(number, row["id"], row["source"], text, why, ruling, option))
-        sections.append(Section(_both(section, ""), tuple(rules), _both(section, "intro_")))
-    forms = tuple(_form(row) for row in data["notation"])
-    return Rulebook(_both(data, "law_"), tuple(sections), _both(data, "aim_"), forms)
+    data, texts = _toml(path), _by_language(path)
+    sections, first = [], 1
+    for n, section in enumerate(data["section"]):
+        there = {lang: book["section"][n] for lang, book in texts.items()}
+        rules = tuple(_rule(number, row, there) for number, row in enumerate(section["rule"], start=first))
+        first += len(rules)
+        sections.append(Section(_texts(there, "title"), rules, _texts(there, "intro")))
+    forms = [
+        _form(row, {lang: book["notation"][n] for lang, book in texts.items()})
+        for n, row in enumerate(data.get("notation", ()))
+    ]
+    return Rulebook(_texts(texts, "law"), tuple(sections), _texts(texts, "aim"), tuple(forms))
 
 
-def _form(row: dict[str, str]) -> Form:
-    """An outcome is written the same in both languages."""
-    example = _both(row, "example_") or dict.fromkeys(LANGUAGES, row.get("example", ""))
-    return Form(row["kind"], example, _both(row, ""))
+def _toml(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-def _both(row: dict[str, str], prefix: str) -> dict[str, str]:
-    """The French and the English of one text; empty where there is none."""
-    return {lang: row[prefix + lang] for lang in LANGUAGES if prefix + lang in row}
+def _by_language(path: Path) -> dict[str, dict[str, Any]]:
+    """The texts of the book at a path, which stand in a file for each language."""
+    files = {lang: path.parent / "locale" / f"{path.stem}.{lang}.toml" for lang in languages()}
+    return {lang: _toml(file) for lang, file in files.items() if file.exists()}
+
+
+def _rule(number: int, row: Row, section: Rows) -> Rule:
+    texts = {lang: there["rules"][row["id"]] for lang, there in section.items()}
+    text, why, ruling = (_texts(texts, name) for name in ("text", "why", "ruling"))
+    return Rule(number, row["id"], row["source"], text, why, ruling, row.get("option", ""))
+
+
+def _form(row: Row, texts: Rows) -> Form:
+    """An outcome is written the same in all languages."""
+    example = _texts(texts, "example") or Texts(dict.fromkeys(texts, str(row.get("example", ""))))
+    return Form(row["kind"], example, _texts(texts, "text"))
+
+
+def _texts(rows: Rows, name: str) -> Texts:
+    """One text in every language; empty where there is none."""
+    return Texts({lang: row[name] for lang, row in rows.items() if name in row})

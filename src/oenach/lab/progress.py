@@ -5,18 +5,11 @@ from __future__ import annotations
 import sys
 import time
 
+from oenach.lab.review_words import text
+
 WIDTH = 30
 QUICK = 10  # a second: from there on the rate needs no digits after the point
 THIN = "\u202f"  # the space that French sets between thousands
-
-TEXTS: dict[str, dict[str, str]] = {
-    "done": {
-        "en": "{percent:3d} %  {done} of {total} {unit}, {rate} ",
-        "fr": "{percent:3d} %  {done} sur {total} {unit}, {rate} ",
-    },
-    "rate": {"en": "{n} a second", "fr": "{n} par seconde"},
-    "each": {"en": "{n} seconds each", "fr": "{n} secondes pour chaque"},
-}
 
 
 class Progress:
@@ -45,7 +38,9 @@ class Progress:
         self._last_tenth = tenth
 
     def _text(self) -> str:
-        return TEXTS["done"][self.lang].format(
+        return text(
+            "progress.done",
+            self.lang,
             percent=100 * self.done // self.total,
             done=number(self.done, 0, self.lang),
             total=number(self.total, 0, self.lang),
@@ -58,8 +53,8 @@ def rate(done: int, seconds: float, lang: str) -> str:
     """How quick it goes: so many a second, or, where that is less than one, the seconds for each."""
     pace = done / max(seconds, 1e-9)
     if 0 < pace < 1:
-        return TEXTS["each"][lang].format(n=number(1 / pace, 1, lang))
-    return TEXTS["rate"][lang].format(n=number(pace, 0 if pace >= QUICK else 1, lang))
+        return text("progress.each", lang, n=number(1 / pace, 1, lang))
+    return text("progress.rate", lang, n=number(pace, 0 if pace >= QUICK else 1, lang))
 
 
 def number(n: float, digits: int, lang: str) -> str:

@@ -92,17 +92,19 @@ class Drawing(NamedTuple):
 def scenes(game: str) -> Mapping[str, Scene]:
     """The pictures of a rulebook by their ids, in the order of its rules."""
     book = spec_of(game).book
-    path = files("oenach.games").joinpath(game, "pictures.toml")
-    rows = tomllib.loads(path.read_text(encoding="utf-8"))["picture"]
-    found = sorted(map(_scene, rows), key=lambda scene: book.number(scene.rules[0]))
+    folder = files("oenach.games").joinpath(game)
+    rows = tomllib.loads(folder.joinpath("pictures.toml").read_text(encoding="utf-8"))["picture"]
+    captions = {lang: folder.joinpath("locale", f"pictures.{lang}.toml") for lang in LANGUAGES}
+    told = {lang: tomllib.loads(file.read_text(encoding="utf-8")) for lang, file in captions.items()}
+    made = [_scene(row, {lang: texts[row["id"]] for lang, texts in told.items()}) for row in rows]
+    found = sorted(made, key=lambda scene: book.number(scene.rules[0]))
     return {scene.id: scene for scene in found}
 
 
-def _scene(row: Mapping[str, Any]) -> Scene:
+def _scene(row: Mapping[str, Any], caption: Mapping[str, str]) -> Scene:
     kept: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in row.items()
     }
-    caption = {lang: kept.pop(lang) for lang in LANGUAGES}
     return Scene(caption=caption, **kept)
 
 

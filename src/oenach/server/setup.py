@@ -13,7 +13,7 @@ from oenach.games import spec_of
 from oenach.kernel.errors import Malformed
 from oenach.server.seats import clean_name, fresh_secret, link_secret, proof_of, with_names
 from oenach.server.store import AWAITED, Seat, Stored, TableConfig
-from oenach.server.texts import TEXTS
+from oenach.server.texts import text
 from oenach.spec import GameSpec
 
 KINDS = ("me", "beside", "link", "bot")
@@ -111,7 +111,7 @@ def check(spec: GameSpec, wish: Wish) -> None:
             )
     kinds = [asked.kind for asked in wish.seats]
     if "me" not in kinds and "link" not in kinds:
-        raise Malformed(TEXTS["need_me"]["en"], TEXTS["need_me"]["fr"])
+        raise Malformed(text.later("need_me"))
     _check_options(spec, wish.options)
     check_value(wish.value)
 

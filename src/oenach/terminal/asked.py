@@ -13,17 +13,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from oenach.kernel.errors import BadRecord
+from oenach.terminal.texts import text
 
 HINTS, BY_SEAT = "hints", "hints_by_seat"
 STEPS = 3
-
-TEXTS: dict[str, dict[str, str]] = {
-    "steps": {
-        "en": "Hints for {name}: {all} (where to look: {where}, a move: {move}, the reason: {why}).",
-        "fr": "Conseils à {name} : {all} (où regarder : {where}, un coup : {move}, la raison : {why}).",
-    },
-    "all": {"en": "Hints that were asked for: {all}.", "fr": "Conseils demandés : {all}."},
-}
 
 
 def noted(by_seat: Sequence[Sequence[int]]) -> dict[str, Any]:
@@ -44,7 +37,7 @@ def told_hints(data: Mapping[str, Any], names: Sequence[str], lang: str) -> list
     if isinstance(by_seat, list) and len(by_seat) == len(names) and all(map(_is_count, by_seat)):
         return [_told(name, counts, lang) for name, counts in zip(names, by_seat, strict=True) if sum(counts)]
     asked = recorded_hints(data)
-    return [TEXTS["all"][lang].format(all=asked)] if asked else []
+    return [text("hints.all", lang, all=asked)] if asked else []
 
 
 def check_hints(data: Mapping[str, Any]) -> None:
@@ -70,4 +63,4 @@ def _is_count(counts: object) -> bool:
 
 def _told(name: str, counts: Sequence[int], lang: str) -> str:
     where, move, why = counts
-    return TEXTS["steps"][lang].format(name=name, all=sum(counts), where=where, move=move, why=why)
+    return text("hints.steps", lang, name=name, all=sum(counts), where=where, move=move, why=why)

@@ -13,6 +13,7 @@ from oenach.kernel.backend import announce_compiling, can_compile
 from oenach.position import Position
 from oenach.terminal.asked import HINTS
 from oenach.terminal.moves import named, typed
+from oenach.terminal.texts import text
 from oenach.view import Step, View
 
 if TYPE_CHECKING:
@@ -23,47 +24,6 @@ OFTEN, ENOUGH = 0.1, 100  # the share and the number of imagined games that make
 WORSE = 0.05  # how much an answer must cost to be called a risk
 CLEARLY = 1.5  # how many times its uncertainty a difference must be to be called clear
 DEALS = 4  # ways to deal what is hidden: what a move gains is told only if it is the same in all
-
-TEXTS: dict[str, dict[str, str]] = {
-    "compiling": {
-        "en": "To give hints I prepare myself for this machine, once. It takes about a minute.",
-        "fr": "Pour conseiller, je me prépare pour cette machine, une seule fois. Comptez une minute.",
-    },
-    "only": {
-        "en": "You have only one move: {move}.",
-        "fr": "Vous n'avez qu'un coup : {move}.",
-    },
-    "move": {"en": "I would choose: {move}.", "fr": "Je choisirais : {move}."},
-    "gain": {
-        "en": "From here that wins about {chance} games in 100, and ends with about {points}.",
-        "fr": "À partir d'ici, cela gagne environ {chance} parties sur 100 et finit vers {points}.",
-    },
-    "other": {
-        "en": "The other idea that I weighed most, {move}, wins {chance} and ends with about {points}.",
-        "fr": "L'autre idée que j'ai le plus pesée, {move}, en gagne {chance} et finit vers {points}.",
-    },
-    "clear": {
-        "en": "The difference is clear: I know it to within {sure} games in 100.",
-        "fr": "L'écart est net : je le connais à {sure} parties sur 100 près.",
-    },
-    "equal": {
-        "en": "As far as I can tell the two are about equal: I know the difference only to within {sure} "
-        "games in 100.",
-        "fr": "Autant que je puisse en juger, les deux se valent : je ne connais l'écart qu'à {sure} "
-        "parties sur 100 près.",
-    },
-    "brings": {"en": "It brings you {points} at once.", "fr": "Cela vous rapporte tout de suite {points}."},
-    "costs": {
-        "en": "It costs you {points} for the moment.",
-        "fr": "Cela vous coûte pour l'instant {points}.",
-    },
-    "risk": {
-        "en": "The risk: if {told}, you win only about {chance}.",
-        "fr": "Le risque : si {told}, vous n'en gagnez plus qu'environ {chance}.",
-    },
-    "point": {"en": "{n} point", "fr": "{n} point"},
-    "points": {"en": "{n} points", "fr": "{n} points"},
-}
 
 
 class Ladder:
@@ -89,7 +49,7 @@ class Ladder:
 def hint(session: Session, _: str) -> bool:
     """The command: say a little more than the last time. The game does not change."""
     if can_compile():
-        say = TEXTS["compiling"][session.lang]
+        say = text("hint.compiling", session.lang)
         announce_compiling(session.game.spec, "search", lambda _: session.screen.say(session.screen.fit(say)))
     view = session.game.view(session.seat)
     told = session.hints.next(view, len(session.game.steps), session.lang)
@@ -120,7 +80,7 @@ def _area(view: View, advised: Advised, lang: str) -> str:
 def _move(key: str, view: View, move: int, lang: str) -> str:
     own = next(one for one in view.moves() if one == move)
     name, to_type = named(view, move, lang), typed(view.spec, own, lang)
-    return TEXTS[key][lang].format(move=name if name == to_type else f"{name} ({to_type})")
+    return text(f"hint.{key}", lang, move=name if name == to_type else f"{name} ({to_type})")
 
 
 def reason(view: View, advice: Advice, lang: str) -> str:
@@ -128,8 +88,10 @@ def reason(view: View, advice: Advice, lang: str) -> str:
     best, other = advice.moves[:2]
     sentences = (
         _gained(view, best, lang),
-        TEXTS["gain"][lang].format(chance=_in_100(best.chance), points=_points(best.points, lang)),
-        TEXTS["other"][lang].format(
+        text("hint.gain", lang, chance=_in_100(best.chance), points=_points(best.points, lang)),
+        text(
+            "hint.other",
+            lang,
             move=named(view, other.move, lang),
             chance=_in_100(other.chance),
             points=_points(other.points, lang),
@@ -144,7 +106,7 @@ def _difference(best: Advised, other: Advised, lang: str) -> str:
     """Whether two moves can be told apart at all."""
     sure = hypot(best.sure, other.sure)
     key = "clear" if best.chance - other.chance > CLEARLY * sure else "equal"
-    return TEXTS[key][lang].format(sure=max(1, _in_100(sure)))
+    return text(f"hint.{key}", lang, sure=max(1, _in_100(sure)))
 
 
 def _gained(view: View, best: Advised, lang: str) -> str:
@@ -153,7 +115,7 @@ def _gained(view: View, best: Advised, lang: str) -> str:
     gain = gains.pop()
     if gains or not gain:
         return ""
-    return TEXTS["brings" if gain > 0 else "costs"][lang].format(points=_points(abs(gain), lang))
+    return text(f"hint.{'brings' if gain > 0 else 'costs'}", lang, points=_points(abs(gain), lang))
 
 
 def _gain(view: View, move: int, seed: int) -> int:
@@ -171,7 +133,7 @@ def _risk(view: View, best: Advised, lang: str) -> str:
     worst = min(likely, key=lambda reply: reply.chance, default=None)
     if worst is None or best.chance - worst.chance < max(WORSE, _doubt(best, worst)):
         return ""
-    return TEXTS["risk"][lang].format(told=_told(view, worst, lang), chance=_in_100(worst.chance))
+    return text("hint.risk", lang, told=_told(view, worst, lang), chance=_in_100(worst.chance))
 
 
 def _doubt(best: Advised, reply: Reply) -> float:
@@ -189,4 +151,4 @@ def _in_100(chance: float) -> int:
 
 def _points(points: float, lang: str) -> str:
     n = round(points)
-    return TEXTS["point" if abs(n) == 1 or (lang == "fr" and n == 0) else "points"][lang].format(n=n)
+    return text(f"hint.{'point' if abs(n) == 1 or (lang == 'fr' and n == 0) else 'points'}", lang, n=n)

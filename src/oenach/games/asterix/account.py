@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from oenach.games.asterix.messages import MESSAGES
 from oenach.games.asterix.state import (
     AT_COHORT,
     BARD,
@@ -32,48 +33,7 @@ from oenach.view import View
 
 BEFORE_THE_MOVE = (ROLLING, EXCHANGING, CALLING)  # steps of a turn
 # Where each phrase has two forms, the second is for the player it is told to.
-WORDS = {
-    "en": {
-        "village": (
-            "{name} reaches the village and delivers {cards}: {points:+}.",
-            "You reach the village and deliver {cards}: {points:+}.",
-        ),
-        "nothing": ("{name} reaches the village without cards.", "You reach the village without cards."),
-        "bard": ("The bard sends {name} back to space {n}.", "The bard sends you back to space {n}."),
-        "camp": ("{name} draws {n} from the pile.", ""),
-        "cohort": ("{name} takes {n} at the small cohort.", ""),
-        "cards": ("a card", "{n} cards"),
-        "no card": (
-            "In the camp no card is left for {name}: the game ends.",
-            "In the camp no card is left for you: the game ends.",
-        ),
-        "no card at cohort": (
-            "At the small cohort no card is left for {name}: the game ends.",
-            "At the small cohort no card is left for you: the game ends.",
-        ),
-        "helmets": ("helmets", "penalty points"),
-    },
-    "fr": {
-        "village": (
-            "{name} atteint le village et y livre {cards} : {points:+}.",
-            "Vous atteignez le village et y livrez {cards} : {points:+}.",
-        ),
-        "nothing": ("{name} atteint le village sans cartes.", "Vous atteignez le village sans cartes."),
-        "bard": ("Le barde renvoie {name} sur la case {n}.", "Le barde vous renvoie sur la case {n}."),
-        "camp": ("{name} tire {n} de la pile.", ""),
-        "cohort": ("{name} prend {n} à la petite cohorte.", ""),
-        "cards": ("une carte", "{n} cartes"),
-        "no card": (
-            "Au camp, il ne reste plus de carte pour {name} : la partie s'arrête.",
-            "Au camp, il ne reste plus de carte pour vous : la partie s'arrête.",
-        ),
-        "no card at cohort": (
-            "À la petite cohorte, il ne reste plus de carte pour {name} : la partie s'arrête.",
-            "À la petite cohorte, il ne reste plus de carte pour vous : la partie s'arrête.",
-        ),
-        "helmets": ("casques", "points de pénalité"),
-    },
-}
+WORDS = MESSAGES.tuples("account")
 
 
 class Account:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import cast
 
+from oenach.games.asterix.messages import MESSAGES
 from oenach.games.asterix.rules import bump_partners
 from oenach.games.asterix.state import (
     BUMPING,
@@ -30,101 +31,9 @@ from oenach.view import View
 WIDTH = 80
 LONGEST_NAME = 10  # letters of a name beside the path
 MARKS = " MCB"  # over the path, by kind of space
-EVENT_NAMES = {
-    "en": ("", "a menhir", "a small cohort", "the bard"),
-    "fr": ("", "un menhir", "une petite cohorte", "le barde"),
-}
-DICE = {"en": ("white", "black"), "fr": ("blanc", "noir")}
-WORDS = {
-    "en": {
-        "head": "Astérix et les Romains, turn {turn}. Pile: {pile}.",
-        "cards": "{n} cards",
-        "card": "{n} card",
-        "points": "{n} points",
-        "point": "{n} point",
-        "times": "times",
-        "under": "At the bottom of the pile, seen by all, the next one first: {cards}.",
-        "camp": "camp",
-        "village": "village",
-        "legend": "M menhir: lose a card.  C cohort: draw a card.  B bard: go back 3.",
-        "you": " (you)",
-        "player": "{pawn} {name}: {points}, {cards} in hand.",
-        "stands": "{name}, pawn {pawn}, is {place}: {points}, {cards} in hand.",
-        "in_camp": "in the camp",
-        "on_space": "on space {n}",
-        "delivered": "delivered: {cards}",
-        "known": "known in hand: {cards}",
-        "hazy": "at least {n} of {cards}",
-        "maybe": "perhaps {cards}",
-        "hand": "Your hand: {cards} ({points}).",
-        "none": "no cards",
-        "rolled": "{name} has rolled {n} with the {die} die{target}.",
-        "you_rolled": "You have rolled {n} with the {die} die{target}.",
-        "to_space": " and goes to space {n}",
-        "at_space": " and has come to space {n}",
-        "to_village": " and reaches the village",
-        "you_to_space": " and go to space {n}",
-        "you_at_space": " and have come to space {n}",
-        "you_to_village": " and reach the village",
-        "wait": "Waiting for {names}.",
-        "asked": "The table is being asked. Waiting for the answers.",
-        "choose": "Your turn: choose the white die or the black die.",
-        "choose_empty": "Your turn: choose a die, or first return to the camp for new cards.",
-        "exchange": "Do you call Exchange? Answer exchange or no.",
-        "bump": "Do you bump? Answer {moves} or no.",
-        "bump_move": "bump {pawn}",
-        "bump_named": "bump {pawn} ({name})",
-        "offer": "You have lost all your cards: return to the camp for new ones, or stay on the path.",
-        "over": "The game is over. {winners} with {points}.",
-        "wins": "{names} wins",
-        "share": "{names} share the victory",
-        "and": " and ",
-    },
-    "fr": {
-        "head": "Astérix et les Romains, tour {turn}. Pile : {pile}.",
-        "cards": "{n} cartes",
-        "card": "{n} carte",
-        "points": "{n} points",
-        "point": "{n} point",
-        "times": "fois",
-        "under": "Au bas de la pile, vues de tous, la prochaine d'abord : {cards}.",
-        "camp": "camp",
-        "village": "village",
-        "legend": "M menhir : perdre une carte.  C cohorte : en tirer une.  B barde : reculer de 3.",
-        "you": " (vous)",
-        "player": "{pawn} {name} : {points}, {cards} en main.",
-        "stands": "{name}, pion {pawn}, est {place} : {points}, {cards} en main.",
-        "in_camp": "au camp",
-        "on_space": "sur la case {n}",
-        "delivered": "livré : {cards}",
-        "known": "connu en main : {cards}",
-        "hazy": "au moins {n} parmi {cards}",
-        "maybe": "peut-être {cards}",
-        "hand": "Votre main : {cards} ({points}).",
-        "none": "aucune carte",
-        "rolled": "{name} a fait {n} avec le dé {die}{target}.",
-        "you_rolled": "Vous avez fait {n} avec le dé {die}{target}.",
-        "to_space": " et va sur la case {n}",
-        "at_space": " et arrive sur la case {n}",
-        "to_village": " et atteint le village",
-        "you_to_space": " et allez sur la case {n}",
-        "you_at_space": " et arrivez sur la case {n}",
-        "you_to_village": " et atteignez le village",
-        "wait": "On attend {names}.",
-        "asked": "On interroge la table. On attend les réponses.",
-        "choose": "À vous : choisissez le dé blanc ou le dé noir.",
-        "choose_empty": "À vous : choisissez un dé, ou retournez d'abord au camp prendre des cartes.",
-        "exchange": "Demandez-vous l'Échange ? Répondez échange ou non.",
-        "bump": "Bousculez-vous ? Répondez {moves} ou non.",
-        "bump_move": "bousculer {pawn}",
-        "bump_named": "bousculer {pawn} ({name})",
-        "offer": "Vous n'avez plus de cartes : retournez au camp en prendre, ou restez sur le chemin.",
-        "over": "La partie est finie. {winners} avec {points}.",
-        "wins": "{names} gagne",
-        "share": "{names} se partagent la victoire",
-        "and": " et ",
-    },
-}
+EVENT_NAMES = MESSAGES.names("event_names")
+DICE = MESSAGES.names("dice")
+WORDS = MESSAGES.texts("board")
 
 
 class Board:

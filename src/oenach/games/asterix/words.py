@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from oenach.games.asterix.messages import MESSAGES
 from oenach.games.asterix.rules import BOOK
 from oenach.games.asterix.state import (
     BLACK,
@@ -31,92 +32,14 @@ from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.view import View
 
 CARDS = ("H1", "H2", "H3", "H4", "P1", "P2", "P4")
-CARD_NAMES = {
-    "en": (
-        "1 helmet",
-        "2 helmets",
-        "3 helmets",
-        "4 helmets",
-        "sandals (-1)",
-        "a sword (-2)",
-        "a shield (-4)",
-    ),
-    "fr": (
-        "1 casque",
-        "2 casques",
-        "3 casques",
-        "4 casques",
-        "des sandales (-1)",
-        "un glaive (-2)",
-        "un bouclier (-4)",
-    ),
-}
-LEGEND = {
-    "en": "H1 to H4 are cards of 1 to 4 helmets; P1 (sandals), P2 (a sword) and P4 (a shield) cost 1, 2 and "
-    "4 points",
-    "fr": "H1 à H4 sont des cartes de 1 à 4 casques ; P1 (sandales), P2 (un glaive) et P4 (un bouclier) "
-    "coûtent 1, 2 et 4 points",
-}
+CARD_NAMES = MESSAGES.names("card_names")
+LEGEND = MESSAGES.text("legend")
 # asterix.pawns: letters, shapes and names
 LETTERS = "ABCDEF"
 SHAPES = "▲■●◆★✚"
-PAWN_NAMES = {
-    "en": ("the weaver", "the potter", "the cooper", "the miller", "the beekeeper", "the ferryman"),
-    "fr": ("la tisserande", "la potière", "le tonnelier", "la meunière", "l'apiculteur", "le passeur"),
-}
+PAWN_NAMES = MESSAGES.names("pawn_names")
 # For each kind of move: how it is offered, told of somebody, and told to the one who did it.
-PHRASES = {
-    "en": {
-        WHITE: ("White die (1 to 4): slow but safe", "{name} takes the white die", "You take the white die"),
-        BLACK: (
-            "Black die (3 to 6): quick, but the others may call Exchange",
-            "{name} takes the black die",
-            "You take the black die",
-        ),
-        RETURN: (
-            "Return to the camp and draw new cards",
-            "{name} returns to the camp for new cards",
-            "You return to the camp for new cards",
-        ),
-        STAY: (
-            "Stay on the path without cards",
-            "{name} stays on the path without cards",
-            "You stay on the path without cards",
-        ),
-        EXCHANGE: (
-            "Exchange your whole hand with the player who rolled",
-            "{name} says yes to an Exchange",
-            "You say yes to an Exchange",
-        ),
-        NO: ("No, let it pass", "{name} says no", "You say no"),
-        BUMP: ("Bump {pawn}", "{name} wants to bump {pawn}", "You want to bump {pawn}"),
-    },
-    "fr": {
-        WHITE: ("Blanc (1 à 4) : lent mais sûr", "{name} prend le dé blanc", "Vous prenez le dé blanc"),
-        BLACK: (
-            "Noir (3 à 6) : rapide, mais les autres peuvent demander l'Échange",
-            "{name} prend le dé noir",
-            "Vous prenez le dé noir",
-        ),
-        RETURN: (
-            "Retourner au camp et tirer de nouvelles cartes",
-            "{name} retourne au camp prendre de nouvelles cartes",
-            "Vous retournez au camp prendre de nouvelles cartes",
-        ),
-        STAY: (
-            "Rester sur le chemin sans cartes",
-            "{name} reste sur le chemin sans cartes",
-            "Vous restez sur le chemin sans cartes",
-        ),
-        EXCHANGE: (
-            "Échanger toute votre main avec celle du lanceur",
-            "{name} dit oui à un Échange",
-            "Vous dites oui à un Échange",
-        ),
-        NO: ("Non : laisser passer", "{name} dit non", "Vous dites non"),
-        BUMP: ("Bousculer {pawn}", "{name} veut bousculer {pawn}", "Vous voulez bousculer {pawn}"),
-    },
-}
+PHRASES = MESSAGES.tuples("phrases")
 OFFERED, TOLD, TO_YOU = range(3)
 
 # Every outcome of chance, in the order of the codes.
@@ -133,42 +56,7 @@ OUTCOME_TEXTS = (
     *(f"starts {letter}" for letter in LETTERS),
     *(f"swap {mine} {theirs}" for mine in CARDS for theirs in CARDS),
 )
-OUTCOME_PHRASES = {
-    "en": {
-        "white": "The white die shows {n}",
-        "black": "The black die shows {n}",
-        "nobody exchange": "Nobody calls Exchange",
-        "exchange": "Exchange! {name} swaps hands with the player who rolled",
-        "you exchange": "Exchange! You swap hands with the player who rolled",
-        "nobody bump": "Nobody bumps",
-        "bump": "Bump! {name} and the arriving player draw a card from each other",
-        "you bump": "Bump! You and the arriving player draw a card from each other",
-        "card": "{name} draws {}",
-        "you card": "You draw {}",
-        "open": "From the bottom of the pile, seen by all: {}",
-        "menhir": "Lost at the menhir: {}",
-        "starts": "{name} starts",
-        "you starts": "You start",
-        "swap": "The arriving player gives {} and takes {}",
-    },
-    "fr": {
-        "white": "Le dé blanc donne {n}",
-        "black": "Le dé noir donne {n}",
-        "nobody exchange": "Personne ne demande l'Échange",
-        "exchange": "Échange ! {name} échange sa main avec celle du lanceur",
-        "you exchange": "Échange ! Vous échangez votre main avec celle du lanceur",
-        "nobody bump": "Personne ne bouscule",
-        "bump": "Bousculade ! {name} et celui qui arrive se tirent chacun une carte",
-        "you bump": "Bousculade ! Celui qui arrive et vous, vous vous tirez chacun une carte",
-        "card": "{name} tire {}",
-        "you card": "Vous tirez {}",
-        "open": "Du bas de la pile, vu de tous : {}",
-        "menhir": "Perdu au menhir : {}",
-        "starts": "{name} commence",
-        "you starts": "Vous commencez",
-        "swap": "Celui qui arrive donne {} et prend {}",
-    },
-}
+OUTCOME_PHRASES = MESSAGES.texts("outcome_phrases")
 
 VERBS = {
     WHITE: ("white", "blanc"),
@@ -266,7 +154,7 @@ def told_at_table(seat: int, action: int, lang: str, names: Sequence[str]) -> st
 
 def _phrase(action: int, lang: str, form: int, name: str, bumped: str = "") -> str:
     pawn = bumped or (pawn_name(action - BUMP, lang) if action >= BUMP else "")
-    return PHRASES[lang][min(action, BUMP)][form].format(name=name, pawn=pawn)
+    return PHRASES[lang][str(min(action, BUMP))][form].format(name=name, pawn=pawn)
 
 
 def told_outcome(outcome: int, lang: str, names: Sequence[str], receiver: int) -> str:
@@ -283,20 +171,7 @@ def told_outcome(outcome: int, lang: str, names: Sequence[str], receiver: int) -
 
 # Hints ------------------------------------------------------------------------------------------------
 
-AREAS = {
-    "en": {
-        "die": "Look at the path before you, and at your hand: would you like to keep it?",
-        "return": "Look at the pile, and at how far it is to the village.",
-        "exchange": "Compare your hand with what the player who rolled may hold.",
-        "bump": "Look at who shares a space, and at which cards could change hands.",
-    },
-    "fr": {
-        "die": "Regardez le chemin devant vous, et votre main : tenez-vous à la garder ?",
-        "return": "Regardez la pile, et la distance jusqu'au village.",
-        "exchange": "Comparez votre main à celle que peut avoir le lanceur.",
-        "bump": "Regardez qui partage une case, et quelles cartes pourraient changer de main.",
-    },
-}
+AREAS = MESSAGES.texts("areas")
 
 
 def area(view: View, action: int, lang: str) -> str:

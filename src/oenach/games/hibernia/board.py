@@ -7,6 +7,7 @@ from typing import cast
 
 from oenach.games.hibernia.mapfile import County
 from oenach.games.hibernia.maps import IRELAND, map_of
+from oenach.games.hibernia.messages import MESSAGES
 from oenach.games.hibernia.rules import advance, count, furthest, soldiers_needed
 from oenach.games.hibernia.state import (
     ARMIES,
@@ -31,97 +32,8 @@ COUNTY_WIDTH = 25  # number, letter, name and mark of a county
 HOLDER_WIDTH = 12
 AHEAD = 6  # cells of the track that are shown
 
-WORDS = {
-    "en": {
-        "head": "Hibernia, round {round}.",
-        "extra": "Hibernia, round {round}, an extra round because of a tie.",
-        "last": "Once round the track: {names}. This round is the last, unless it ends in a tie.",
-        "die": "The die shows {colour}.",
-        "lilac": "The die shows lilac: it pays one cell at the end of this turn.",
-        "both": "Left to {name}: the die's action and the free one.",
-        "die_left": "Left to {name}: the die's action.",
-        "free_left": "Left to {name}: the free action.",
-        "legend": "# castle, + centre; {letters}; on the right: neighbours.",
-        "player": "{name}: cell {cell} of {length}, next {ahead}; reserve {reserve}, shield {shield}",
-        "counties": "counties: {colours}; worth +{worth} now",
-        "you": "{name} (you)",
-        "neutral": "neutral",
-        "neutral_army": "The neutral army",
-        "neutrals": "Neutral soldiers: {n} on the map, {gone} gone.",
-        "army": "{name} holds {counties}.",
-        "empty": "Empty are {counties}.",
-        "marches": "You can march into {counties}.",
-        "march": "{county} with {n}",
-        "short": "{county} with {n} ({short} of them from counties)",
-        "recruits": "Recruiting gives you {n} from the shield.",
-        "lacking": "Soldiers on their way to {county}: {here} of {n}.",
-        "givers": "You can take soldiers from {counties}.",
-        "giver": "{county} (up to {n})",
-        "wait": "Waiting for {names}.",
-        "act": "Your turn: march into a county or recruit.",
-        "must": "Your turn: you cannot march, so recruit.",
-        "advice": "One way to do it: {example}.",
-        "give": "Your turn: say where the next soldier comes from.",
-        "over": "The game is over. {winners} on cell {cell}.",
-        "wins": "{names} wins",
-        "share": "{names} share the victory",
-        "and": " and ",
-        "county": "county {n}",
-        "next_to": "Next to {county}: {counties}.",
-        "neighbour": "{name} ({colour}{mark}, {holder})",
-        "castle": "castle",
-        "centre": "centre",
-        "nobody": "empty",
-        "colon": ":",
-        "lap": "once round the track",
-        "beyond": "beyond",
-    },
-    "fr": {
-        "head": "Hibernia, tour de table {round}.",
-        "extra": "Hibernia, tour de table {round}, supplémentaire pour cause d'égalité.",
-        "last": "Échelle de points bouclée : {names}. Dernier tour de table, sauf égalité.",
-        "die": "Le dé montre {colour}.",
-        "lilac": "Le dé montre lilas : il paie une case à la fin de ce tour.",
-        "both": "Reste à {name} : l'action du dé et l'action supplémentaire.",
-        "die_left": "Reste à {name} : l'action du dé.",
-        "free_left": "Reste à {name} : l'action supplémentaire.",
-        "legend": "# château, + centre ; {letters} ; à droite : voisins.",
-        "player": "{name} : case {cell} sur {length}, puis {ahead} ; réserve {reserve}, écusson {shield}",
-        "counties": "comtés : {colours} ; valent +{worth} à présent",
-        "you": "{name} (vous)",
-        "neutral": "neutre",
-        "neutral_army": "L'armée neutre",
-        "neutrals": "Soldats neutres : {n} sur la carte, {gone} partis.",
-        "army": "{name} tient {counties}.",
-        "empty": "Sont vides {counties}.",
-        "marches": "Vous pouvez entrer dans {counties}.",
-        "march": "{county} avec {n}",
-        "short": "{county} avec {n} (dont {short} pris dans des comtés)",
-        "recruits": "Recruter vous rend {n} de l'écusson.",
-        "lacking": "Soldats en route pour {county} : {here} sur {n}.",
-        "givers": "Vous pouvez prendre des soldats à {counties}.",
-        "giver": "{county} (jusqu'à {n})",
-        "wait": "On attend {names}.",
-        "act": "À vous : entrez dans un comté ou recrutez.",
-        "must": "À vous : vous ne pouvez entrer nulle part, recrutez.",
-        "advice": "Une façon de faire : {example}.",
-        "give": "À vous : dites d'où vient le prochain soldat.",
-        "over": "La partie est finie. {winners} sur la case {cell}.",
-        "wins": "{names} gagne",
-        "share": "{names} se partagent la victoire",
-        "and": " et ",
-        "county": "comté {n}",
-        "next_to": "Voisins de {county} : {counties}.",
-        "neighbour": "{name} ({colour}{mark}, {holder})",
-        "castle": "château",
-        "centre": "centre",
-        "nobody": "vide",
-        "colon": " :",
-        "lap": "échelle bouclée",
-        "beyond": "au-delà",
-    },
-}
-VERBS = {"en": ("march", "from"), "fr": ("entrer", "prendre")}
+WORDS = MESSAGES.texts("board")
+VERBS = MESSAGES.names("verbs")
 SIGNS = {"castle": " #", "centre": " +"}
 GLUE = "\N{NO-BREAK SPACE}"  # keeps a name on one line
 

@@ -11,6 +11,7 @@ from html import escape
 from oenach.games.hibernia.island import Frame, Ring
 from oenach.games.hibernia.mapfile import COLOUR_IDS, County, Map, Point, colour_number
 from oenach.games.hibernia.maps import IRELAND
+from oenach.games.hibernia.messages import MESSAGES
 from oenach.games.hibernia.words import COLOUR_NAMES, LETTERS
 
 CELL = 60  # the side of a cell of the track; all lengths are in these units
@@ -31,32 +32,7 @@ SWORD = '<path d="M0 -17 l3 4 v15 h6 v3.5 h-6 v7 l2 3 h-10 l2 -3 v-7 h-6 v-3.5 h
 CASTLE = '<path d="M-10 8 v-16 h4 v4 h4 v-4 h4 v4 h4 v-4 h4 v16 h-7 v-6 a3 3 0 0 0 -6 0 v6 z" fill="{ink}"/>'
 SHIELD = '<path d="M-30 -36 h60 v32 q0 30 -30 44 q-30 -14 -30 -44 z" fill="{paper}" stroke="{ink}"/>'
 
-WORDS = {
-    "en": {
-        "title": "Map of Hibernia: {name}",
-        "county": "{name}, {colour}{castle}. Next to {near}.",
-        "castle": ", castle {castle}",
-        "cell": "cell {n}, {colour}",
-        "start": "start cell, {colour}",
-        "shield": "Shield",
-        "castle_key": "castle",
-        "start_key": "start",
-        "arrow_key": "neighbours too",
-        "note": "A reconstruction",
-    },
-    "fr": {
-        "title": "Carte d'Hibernia : {name}",
-        "county": "{name}, {colour}{castle}. Voisins : {near}.",
-        "castle": ", château fort {castle}",
-        "cell": "case {n}, {colour}",
-        "start": "case de départ, {colour}",
-        "shield": "Écusson",
-        "castle_key": "château fort",
-        "start_key": "départ",
-        "arrow_key": "voisins aussi",
-        "note": "Une reconstruction",
-    },
-}
+WORDS = MESSAGES.texts("map")
 
 
 def svg(board: Map, lang: str = "en") -> str:

@@ -16,6 +16,7 @@ from typing import cast
 
 from oenach.games.hibernia.mapfile import COLOUR_IDS, ascii_name
 from oenach.games.hibernia.maps import IRELAND
+from oenach.games.hibernia.messages import MESSAGES
 from oenach.games.hibernia.rules import BOOK, castle_of
 from oenach.games.hibernia.state import (
     ARMIES,
@@ -37,39 +38,11 @@ NO_PASS = BOOK.number("hibernia.turn.no-pass")
 FACE_IDS = (*COLOUR_IDS, "black", "lilac")
 SEATS = tuple(str(seat) for seat in range(ARMIES))
 # The colours, and the faces of the die, by number; 0 is none.
-COLOUR_NAMES = {
-    "en": ("", "blue", "green", "red", "yellow", "black", "lilac"),
-    "fr": ("", "bleu", "vert", "rouge", "jaune", "noir", "lilas"),
-}
-LETTERS = {"en": "-BGRY", "fr": "-BVRJ"}
+COLOUR_NAMES = MESSAGES.names("colour_names")
+LETTERS = MESSAGES.text("letters")
 
 # For each kind of step: how it is offered, told of somebody, and told to the one who did it.
-PHRASES = {
-    "en": {
-        "march": ("March into {county}", "{name} marches into {county}", "You march into {county}"),
-        "recruit": ("Recruit", "{name} recruits", "You recruit"),
-        "give": (
-            "Take a soldier from {county}",
-            "{name} takes a soldier from {county}",
-            "You take a soldier from {county}",
-        ),
-        "roll": ("", "The die shows {colour}", ""),
-        "starts": ("", "{name} starts", "You start"),
-        "castle": ("", "{name} gets the {colour} castle", "You get the {colour} castle"),
-    },
-    "fr": {
-        "march": ("Entrer dans {county}", "{name} entre dans {county}", "Vous entrez dans {county}"),
-        "recruit": ("Recruter", "{name} recrute", "Vous recrutez"),
-        "give": (
-            "Prendre un soldat à {county}",
-            "{name} prend un soldat à {county}",
-            "Vous prenez un soldat à {county}",
-        ),
-        "roll": ("", "Le dé montre {colour}", ""),
-        "starts": ("", "{name} commence", "Vous commencez"),
-        "castle": ("", "{name} reçoit le château {colour}", "Vous recevez le château {colour}"),
-    },
-}
+PHRASES = MESSAGES.tuples("phrases")
 OFFERED, TOLD, TO_YOU = range(3)
 
 VERBS = {
@@ -78,10 +51,7 @@ VERBS = {
     "from": ("from", "take", "prendre", "prends", "prend", "de"),
     "pass": ("pass", "passer", "passe"),
 }
-LEGEND = {
-    "en": "A county is its name, the beginning of it, or its number on the board",
-    "fr": "Un comté s'écrit par son nom, le début de son nom, ou son numéro sur le plateau",
-}
+LEGEND = MESSAGES.text("legend")
 HELP = BOOK.examples(MOVE)
 
 
@@ -172,24 +142,7 @@ def _phrase(action: int, lang: str, form: int, name: str) -> str:
 
 # Hints ------------------------------------------------------------------------------------------------
 
-AREAS = {
-    "en": {
-        "recruit": "Count your soldiers: in the reserve, on the shield.",
-        "give": "Look for the county that can best spare a soldier.",
-        "own": "Look at your own counties: which of them is weak?",
-        "others": "Look at the counties that {name} holds.",
-        "neutral": "Look at the neutral counties.",
-        "empty": "Look at the empty counties.",
-    },
-    "fr": {
-        "recruit": "Comptez vos soldats : dans la réserve, sur l'écusson.",
-        "give": "Cherchez le comté qui peut le mieux se passer d'un soldat.",
-        "own": "Regardez vos comtés : lequel est faible ?",
-        "others": "Regardez les comtés que tient {name}.",
-        "neutral": "Regardez les comtés neutres.",
-        "empty": "Regardez les comtés vides.",
-    },
-}
+AREAS = MESSAGES.texts("areas")
 
 
 def area(view: View, action: int, lang: str) -> str:

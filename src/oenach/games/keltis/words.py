@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.rules import BOOK
 from oenach.games.keltis.state import (
     DISCARD,
@@ -40,67 +41,11 @@ from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.view import View
 
 LETTERS = "BGPRYN"
-SUIT_NAMES = {
-    "en": ("blue", "green", "pink", "red", "yellow", "points"),
-    "fr": ("bleu", "vert", "rose", "rouge", "jaune", "points"),
-}
-ROW_NAMES = {  # as in "the blue row", "la série bleue"
-    "en": ("blue", "green", "pink", "red", "yellow", "point"),
-    "fr": ("bleue", "verte", "rose", "rouge", "jaune", "des points"),
-}
-END_NAMES = {
-    "en": ("blue end card", "green end card", "pink end card", "red end card", "yellow end card"),
-    "fr": ("Fin bleue", "Fin verte", "Fin rose", "Fin rouge", "Fin jaune"),
-}
+SUIT_NAMES = MESSAGES.names("suit_names")
+ROW_NAMES = MESSAGES.names("row_names")
+END_NAMES = MESSAGES.names("end_names")
 # For each kind of move: how it is offered, told of somebody, and told to the one who did it.
-PHRASES = {
-    "en": {
-        "lay": ("Lay {card}", "{name} lays {card}", "You lay {card}"),
-        "on": (
-            "Lay {card} on the {row} row",
-            "{name} lays {card} on the {row} row",
-            "You lay {card} on the {row} row",
-        ),
-        "discard": ("Discard {card}", "{name} discards {card}", "You discard {card}"),
-        "stone": (
-            "Stone {value} for {card} and {other}",
-            "{name} takes stone {value} for {card} and {other}",
-            "You take stone {value} for {card} and {other}",
-        ),
-        "draw": ("Draw from the pile", "{name} draws from the pile", "You draw from the pile"),
-        "take": (
-            "Take the top of the {row} discards",
-            "{name} takes the top of the {row} discards",
-            "You take the top of the {row} discards",
-        ),
-        "done": ("Done", "{name} is done", "You are done"),
-        "starts": ("", "{name} starts", "You start"),
-        "card": ("", "{name} gets {card}", "You get {card}"),
-    },
-    "fr": {
-        "lay": ("Poser {card}", "{name} pose {card}", "Vous posez {card}"),
-        "on": (
-            "Poser {card} sur la série {row}",
-            "{name} pose {card} sur la série {row}",
-            "Vous posez {card} sur la série {row}",
-        ),
-        "discard": ("Défausser {card}", "{name} défausse {card}", "Vous défaussez {card}"),
-        "stone": (
-            "Pierre {value} contre {card} et {other}",
-            "{name} prend la pierre {value} contre {card} et {other}",
-            "Vous prenez la pierre {value} contre {card} et {other}",
-        ),
-        "draw": ("Piocher", "{name} pioche", "Vous piochez"),
-        "take": (
-            "Prendre le dessus de la défausse {row}",
-            "{name} prend le dessus de la défausse {row}",
-            "Vous prenez le dessus de la défausse {row}",
-        ),
-        "done": ("Terminé", "{name} a terminé", "Vous avez terminé"),
-        "starts": ("", "{name} commence", "Vous commencez"),
-        "card": ("", "{name} reçoit {card}", "Vous recevez {card}"),
-    },
-}
+PHRASES = MESSAGES.tuples("phrases")
 OFFERED, TOLD, TO_YOU = range(3)
 
 VERBS = {
@@ -121,10 +66,7 @@ FRENCH_VERBS = {
     "done": "terminé",
     "on": "sur",
 }
-LEGEND = {
-    "en": "B blue, G green, P pink, R red, Y yellow, N point card; E end card",
-    "fr": "B bleu, G vert, P rose, R rouge, Y jaune, N carte Point ; E carte Fin",
-}
+LEGEND = MESSAGES.text("legend")
 HELP = BOOK.examples(MOVE)
 
 
@@ -297,26 +239,7 @@ def _phrase(action: int, lang: str, form: int, name: str) -> str:
 
 # Hints ------------------------------------------------------------------------------------------------
 
-AREAS = {
-    "en": {
-        "rows": "Look at your rows.",
-        "points": "Look at your point cards.",
-        "hand": "Look at your hand: which card can you spare?",
-        "stones": "Look at the wish stones.",
-        "pile": "Weigh the open cards against one from the pile.",
-        "discards": "Look at the discard piles.",
-        "last": "Count what your last cards would change.",
-    },
-    "fr": {
-        "rows": "Regardez vos séries.",
-        "points": "Regardez vos cartes Point.",
-        "hand": "Regardez votre main : de quelle carte pouvez-vous vous passer ?",
-        "stones": "Regardez les pierres.",
-        "pile": "Comparez les cartes visibles à une carte de la pioche.",
-        "discards": "Regardez les défausses.",
-        "last": "Comptez ce que changeraient vos dernières cartes.",
-    },
-}
+AREAS = MESSAGES.texts("areas")
 
 
 def area(view: View, action: int, lang: str) -> str:

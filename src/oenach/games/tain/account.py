@@ -7,24 +7,19 @@ from collections.abc import Iterator
 from typing import cast
 
 from oenach.games.tain.board import NOUNS
+from oenach.games.tain.messages import MESSAGES
 from oenach.games.tain.rules import HERD, placing
 from oenach.games.tain.state import (
     CAUGHT,
-    COW,
     ENTRIES,
     FADED,
     FAILED,
-    FREED_BOY,
-    FREED_DAUGHTER,
     FREEING,
     GUARDS,
-    JEWEL,
-    KIDNAPPED,
     KINDS,
     KINGDOM,
     PLACES,
     PLACING,
-    SUCCESS,
     TainState,
     board_of,
     place_on,
@@ -32,91 +27,15 @@ from oenach.games.tain.state import (
 from oenach.games.tain.words import NAMES, entry_where, of_name
 from oenach.view import View
 
-WORDS = {
-    "en": {
-        "guards": "Only inside slots are left: those who have not passed now place their last guards in "
-        "secret, then pass.",
-        "reveal": "Round {round}: the tokens are turned up.",
-        "taken_back": "{name} takes the used tokens back.",
-        "you_taken_back": "You take your used tokens back.",
-        "round": "Round {round}. {name} starts.",
-        "you_round": "Round {round}. You start.",
-    },
-    "fr": {
-        "guards": "Il ne reste que des emplacements intérieurs : ceux qui n'ont pas passé posent maintenant "
-        "leurs derniers gardiens en secret, puis passent.",
-        "reveal": "Manche {round} : les jetons sont retournés.",
-        "taken_back": "{name} reprend ses jetons utilisés.",
-        "you_taken_back": "Vous reprenez vos jetons utilisés.",
-        "round": "Manche {round}. {name} commence.",
-        "you_round": "Manche {round}. Vous commencez.",
-    },
-}
+WORDS = MESSAGES.texts("account")
 # A token of somebody: of the person it is told to, of another. The last is one that has faded.
-TOKENS = {
-    "en": {
-        "yours": (
-            *("", "your chief", "your warrior", "your boy", "your chief's daughter", "your bluff"),
-            "your token",
-        ),
-        "others": (
-            *("", "{whose} chief", "{whose} warrior", "{whose} boy", "{whose} chief's daughter", ""),
-            "{whose} token",
-        ),
-    },
-    "fr": {
-        "yours": (
-            *("", "votre chef", "votre guerrier", "votre garçon", "votre fille du chef", "votre bluff"),
-            "votre jeton",
-        ),
-        "others": (
-            *("", "le chef {of}", "un guerrier {of}", "un garçon {of}", "la fille du chef {of}", ""),
-            "un jeton {of}",
-        ),
-    },
-}
-IN_KINGDOM = {
-    "en": {
-        COW: "{raider} takes a cow in the kingdom",
-        SUCCESS: "{raider} finds no cow in the kingdom",
-        FAILED: "{raider} fails in the kingdom against {rival}",
-    },
-    "fr": {
-        COW: "{raider} prend un bovin au royaume",
-        SUCCESS: "{raider} ne trouve plus de bovin au royaume",
-        FAILED: "{raider} échoue au royaume contre {rival}",
-    },
-}
-AT_CLAN = {
-    "en": {
-        COW: "{raider} takes a cow {where}",
-        JEWEL: "{raider} takes a jewel {where}",
-        SUCCESS: "{raider} finds nothing to take {where}",
-        FAILED: "{raider} fails {where} against {guard}",
-        KIDNAPPED: "{raider} carries off {guarding}",
-        CAUGHT: "{name} takes {raider} prisoner {home}",
-        FREED_BOY: "{raider} frees a boy of the clan {where}",
-        FREED_DAUGHTER: "{raider} frees the chief's daughter of the clan {where}",
-    },
-    "fr": {
-        COW: "{raider} prend un bovin {where}",
-        JEWEL: "{raider} prend un bijou {where}",
-        SUCCESS: "{raider} ne trouve rien à prendre {where}",
-        FAILED: "{raider} échoue {where} contre {guard}",
-        KIDNAPPED: "{raider} enlève {guarding}",
-        CAUGHT: "{name} fait prisonnier {raider} {home}",
-        FREED_BOY: "{raider} libère un garçon de son clan {where}",
-        FREED_DAUGHTER: "{raider} libère la fille du chef de son clan {where}",
-    },
-}
-YOU_CATCH = {"en": "you take {raider} prisoner {home}", "fr": "vous faites prisonnier {raider} {home}"}
+TOKENS = MESSAGES.tuples("tokens")
+IN_KINGDOM = MESSAGES.texts("in_kingdom")
+AT_CLAN = MESSAGES.texts("at_clan")
+YOU_CATCH = MESSAGES.text("you_catch")
 
 # What counts, one and several; tain.score.herd.
-PRISONERS = {
-    "en": (("{n} boy", "{n} boys"), ("{n} chief's daughter", "{n} chief's daughters")),
-    "fr": (("{n} garçon", "{n} garçons"), ("{n} fille du chef", "{n} filles du chef")),
-}
-HERD_NAME = {"en": "herd", "fr": "troupeau"}
+HERD_NAME = MESSAGES.text("herd_name")
 
 
 class Account:
@@ -180,9 +99,9 @@ class Account:
         raider = self.token(seat, place)
         if place < KINGDOM:
             rival = self.token(self.raider(1 - place), 1 - place) if result == FAILED else ""
-            return IN_KINGDOM[self.lang][result].format(raider=raider, rival=rival)
+            return IN_KINGDOM[self.lang][str(result)].format(raider=raider, rival=rival)
         board = board_of(place)
-        phrase = AT_CLAN[self.lang][result]
+        phrase = AT_CLAN[self.lang][str(result)]
         if result == CAUGHT and not self.names[board]:
             phrase = YOU_CATCH[self.lang]
         return phrase.format(
@@ -231,13 +150,13 @@ def score_parts(view: View, seat: int, lang: str) -> list[tuple[str, int]]:
     counts = (
         (NOUNS[lang]["cattle"], s.cattle[seat], 2),
         (NOUNS[lang]["jewels"], s.jewels[seat], 3),
-        (PRISONERS[lang][0], boys, 1),
-        (PRISONERS[lang][1], daughters, 5),
+        (NOUNS[lang]["boys"], boys, 1),
+        (NOUNS[lang]["daughters"], daughters, 5),
     )
     parts = [(counted(forms, n, lang), n * worth) for forms, n, worth in counts if n]
     return parts + ([(HERD_NAME[lang], 3)] if s.cattle[seat] >= HERD else [])
 
 
-def counted(forms: tuple[str, str], n: int, lang: str) -> str:
+def counted(forms: tuple[str, ...], n: int, lang: str) -> str:
     """So many of something: 1 cow, 2 cattle; French counts nothing as one."""
     return forms[n > 1 if lang == "fr" else n != 1].format(n=n)

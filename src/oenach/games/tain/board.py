@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import cast
 
+from oenach.games.tain.messages import MESSAGES
 from oenach.games.tain.rules import HERD, ROUNDS, behind, lies_there, placing
 from oenach.games.tain.state import (
     BOY,
@@ -32,128 +33,12 @@ from oenach.kernel.fields import Cells
 from oenach.view import View
 
 # one, several
-NOUNS = {
-    "en": {
-        "points": ("{n} point", "{n} points"),
-        "cattle": ("{n} cow", "{n} cattle"),
-        "jewels": ("{n} jewel", "{n} jewels"),
-        "screen": ("{n} behind the screen", "{n} behind the screen"),
-        "at_most": ("at most {n} behind the screen", "at most {n} behind the screen"),
-        "used": ("{n} used", "{n} used"),
-    },
-    "fr": {
-        "points": ("{n} point", "{n} points"),
-        "cattle": ("{n} bovin", "{n} bovins"),
-        "jewels": ("{n} bijou", "{n} bijoux"),
-        "screen": ("{n} derrière l'écran", "{n} derrière l'écran"),
-        "at_most": ("au plus {n} derrière l'écran", "au plus {n} derrière l'écran"),
-        "used": ("{n} utilisé", "{n} utilisés"),
-    },
-}
-KIND_NAMES = {  # the last for a token that has faded
-    "en": ("", "chief", "warrior", "boy", "daughter", "bluff", "token"),
-    "fr": ("", "chef", "guerrier", "garçon", "fille", "bluff", "jeton"),
-}
+NOUNS = MESSAGES.tuples("nouns")
+KIND_NAMES = MESSAGES.names("kind_names")
 # What became of a raid, by result.
-RESULTS = {
-    "en": (
-        *("", "failed", "boy caught", "kidnapped"),
-        *("nothing left", "a cow", "a jewel", "boy freed", "daughter free"),
-    ),
-    "fr": (
-        *("", "échec", "garçon pris", "fille enlevée"),
-        *("rien à voler", "un bovin", "un bijou", "garçon libéré", "fille libérée"),
-    ),
-}
-ENTRY_NAMES = {"en": ("pasture {n}", "house {n}"), "fr": ("pré {n}", "maison {n}")}
-WORDS = {
-    "en": {
-        "head": "Táin, round {round} of {rounds}. {name} has the start marker.",
-        "seating": "Táin. Who starts is being decided.",
-        "kingdom": "Kingdom: {cattle}. Left: {left}. Right: {right}.",
-        "kingdom_only": "Kingdom: {cattle}.",
-        "free": "free",
-        "player": "{letter} {name}: {facts}.",
-        "you": " (you)",
-        "passed": "passed",
-        "held": "prisoners: {tokens}",
-        "beside": "won this round: {goods}",
-        "used": "used: {tokens}",
-        "outside": "outside",
-        "within": "inside",
-        "result": "result",
-        "waits": "not settled",
-        "revealed": "Revealed in round {round}:",
-        "unrevealed": "What was revealed can be looked at until your first turn of the next round.",
-        "revealed_kingdom": "Kingdom: left {left}, right {right}.",
-        "screen": "Behind your screen: {tokens}.",
-        "none": "nothing",
-        "raider": "raider {of}, {token}",
-        "guard": "guard, {token}",
-        "hidden": "face down",
-        "at": "{where}: {tokens}.",
-        "then": "; ",
-        "wait": "Waiting for {names}.",
-        "place": "Your turn: place a token, or pass.",
-        "forced": "Your turn: you can place nothing more, so pass.",
-        "inside": "Only inside slots are left.",
-        "guards": "Your turn: place your last guards in secret, then pass.",
-        "freeing": "Your raid on {name} frees a boy or your daughter: which?",
-        "refill": "Your screen is empty: take your used tokens back (refill), or not yet (leave)?",
-        "eleven": "{names} has eleven or more cattle: the game ends.",
-        "elevens": "{names} have eleven or more cattle: the game ends.",
-        "eleven_you": "You have eleven or more cattle: the game ends.",
-        "eighth": "The eighth round is over: the game ends.",
-        "tie": "Of equal totals, more cattle decide, then more jewels, then more unused tokens.",
-        "you_win": "You win with {points}.",
-        "wins": "{names} wins with {points}.",
-        "share": "{names} share the victory with {points}.",
-        "and": " and ",
-    },
-    "fr": {
-        "head": "Táin, manche {round} sur {rounds}. {name} a le marqueur de premier joueur.",
-        "seating": "Táin. On décide qui commence.",
-        "kingdom": "Royaume : {cattle}. À gauche : {left}. À droite : {right}.",
-        "kingdom_only": "Royaume : {cattle}.",
-        "free": "libre",
-        "player": "{letter} {name} : {facts}.",
-        "you": " (vous)",
-        "passed": "a passé",
-        "held": "prisonniers : {tokens}",
-        "beside": "gagné cette manche : {goods}",
-        "used": "utilisés : {tokens}",
-        "outside": "dehors",
-        "within": "dedans",
-        "result": "issue",
-        "waits": "à suivre",
-        "revealed": "Révélé à la manche {round} :",
-        "unrevealed": "Ce qui a été révélé se consulte jusqu'à votre premier tour de la manche suivante.",
-        "revealed_kingdom": "Royaume : à gauche {left}, à droite {right}.",
-        "screen": "Derrière votre écran : {tokens}.",
-        "none": "rien",
-        "raider": "pillard {of}, {token}",
-        "guard": "gardien, {token}",
-        "hidden": "face cachée",
-        "at": "{where} : {tokens}.",
-        "then": " ; ",
-        "wait": "On attend {names}.",
-        "place": "À vous : posez un jeton, ou passez.",
-        "forced": "À vous : vous ne pouvez plus rien poser, passez.",
-        "inside": "Il ne reste que des emplacements intérieurs.",
-        "guards": "À vous : posez vos derniers gardiens en secret, puis passez.",
-        "freeing": "Votre razzia chez {name} libère un garçon ou votre fille : qui ?",
-        "refill": "Votre écran est vide : reprendre vos jetons utilisés, ou les laisser encore ?",
-        "eleven": "{names} a onze bovins ou plus : la partie s'achève.",
-        "elevens": "{names} ont onze bovins ou plus : la partie s'achève.",
-        "eleven_you": "Vous avez onze bovins ou plus : la partie s'achève.",
-        "eighth": "La huitième manche est finie : la partie s'achève.",
-        "tie": "À total égal, on départage par les bovins, puis les bijoux, puis les jetons non utilisés.",
-        "you_win": "Vous gagnez avec {points}.",
-        "wins": "{names} gagne avec {points}.",
-        "share": "{names} se partagent la victoire avec {points}.",
-        "and": " et ",
-    },
-}
+RESULTS = MESSAGES.names("results")
+ENTRY_NAMES = MESSAGES.names("entry_names")
+WORDS = MESSAGES.texts("board")
 WIDTH, LABEL, COLUMN = 80, 10, 14  # of a line, and of what stands in it
 EMPTY, HIDDEN = "-", "?"
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from oenach.games.tain.board import KIND_NAMES
+from oenach.games.tain.messages import MESSAGES
 from oenach.games.tain.state import (
     CHIEF,
     KINDS,
@@ -22,12 +23,9 @@ from oenach.view import View
 
 LABEL, CELL = 8, 3  # letters of a kind; of a number, with the space before it
 # How a place is shortened over its column, which can be typed too: chef A m1, chef rg.
-SIDES = {"en": ("kl", "kr"), "fr": ("rg", "rd")}
-ZONES = {"en": ("p", "h"), "fr": ("p", "m")}
-KEY = {
-    "en": "p pasture, h house, kl and kr kingdom. Type a number or a move: {example}.",
-    "fr": "p pré, m maison, rg et rd royaume. Tapez un numéro ou un coup : {example}.",
-}
+SIDES = MESSAGES.names("sides")
+ZONES = MESSAGES.names("zones")
+KEY = MESSAGES.text("key")
 
 
 def menu(view: View, lang: str, width: int) -> list[str]:

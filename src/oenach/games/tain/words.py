@@ -13,6 +13,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
+from oenach.games.tain.messages import MESSAGES
 from oenach.games.tain.rules import BOOK
 from oenach.games.tain.state import (
     BOY,
@@ -61,83 +62,21 @@ FORMS = {
 }
 HELP = BOOK.examples(MOVE)
 
-NAMES = {
-    "en": ("a token", "the chief", "a warrior", "a boy", "the chief's daughter", "a bluff"),
-    "fr": ("un jeton", "le chef", "un guerrier", "un garçon", "la fille du chef", "un bluff"),
-}
+NAMES = MESSAGES.names("names")
 # For each kind of move: how it is offered, told of somebody, and told to the one who did it.
-PHRASES = {
-    "en": {
-        "put": ("Place {token} {where}", "{name} places {token} {where}", "You place {token} {where}"),
-        "pass": ("Pass", "{name} passes", "You pass"),
-        "free": ("Free {token}", "{name} frees {token}", "You free {token}"),
-        "refill": (
-            "Take the used tokens back",
-            "{name} takes the used tokens back",
-            "You take your used tokens back",
-        ),
-        "leave": (
-            "Leave the used tokens for now",
-            "{name} leaves the used tokens for now",
-            "You leave your used tokens for now",
-        ),
-        "starts": ("", "{name} starts", "You start"),
-    },
-    "fr": {
-        "put": ("Poser {token} {where}", "{name} pose {token} {where}", "Vous posez {token} {where}"),
-        "pass": ("Passer", "{name} passe", "Vous passez"),
-        "free": ("Libérer {token}", "{name} libère {token}", "Vous libérez {token}"),
-        "refill": (
-            "Reprendre les jetons utilisés",
-            "{name} reprend ses jetons utilisés",
-            "Vous reprenez vos jetons utilisés",
-        ),
-        "leave": (
-            "Laisser les jetons utilisés pour l'instant",
-            "{name} laisse ses jetons utilisés pour l'instant",
-            "Vous laissez vos jetons utilisés pour l'instant",
-        ),
-        "starts": ("", "{name} commence", "Vous commencez"),
-    },
-}
-WHERE = {
-    "en": {
-        "kingdom": ("on the left in the kingdom", "on the right in the kingdom"),
-        "entry": ("at pasture {n} of {letter}", "at house {n} of {letter}"),
-    },
-    "fr": {
-        "kingdom": ("à gauche dans le royaume", "à droite dans le royaume"),
-        "entry": ("au pré {n} de {letter}", "à la maison {n} de {letter}"),
-    },
-}
+PHRASES = MESSAGES.tuples("phrases")
+WHERE = MESSAGES.tuples("where")
 OFFERED, TOLD, TO_YOU = range(3)
 
 # What others see of a token: in the kingdom or at another's board it raids, on its own board it guards.
-ROLES = {"en": ("a raider", "a guard"), "fr": ("un pillard", "un gardien")}
+ROLES = MESSAGES.names("roles")
 # An entry by whose it is, told to anybody: one's own (who acts), that of the person it is told to, another's.
-ENTRY_OF = {
-    "en": {
-        "own": ("at their pasture {n}", "at their house {n}"),
-        "yours": ("at your pasture {n}", "at your house {n}"),
-        "others": ("at {name}'s pasture {n}", "at {name}'s house {n}"),
-    },
-    "fr": {
-        "own": ("à son pré {n}", "à sa maison {n}"),
-        "yours": ("à votre pré {n}", "à votre maison {n}"),
-        "others": ("au pré {n} {of}", "à la maison {n} {of}"),
-    },
-}
+ENTRY_OF = MESSAGES.tuples("entry_of")
 # Who is freed, told of somebody and to the one who does it.
-FREED = {
-    "en": (("one of their boys", "one of your boys"), ("their chief's daughter", "your chief's daughter")),
-    "fr": (("un de ses garçons", "un de vos garçons"), ("sa fille du chef", "votre fille du chef")),
-}
+FREED = MESSAGES.tuples("freed")
 VOWELS = "aeiouyœ"
 
-LEGEND = {
-    "en": "A letter is the board of the player it stands before; ? is a face-down token",
-    "fr": "Une lettre est le plateau du joueur qu'elle précède ; ? est un jeton face cachée",
-}
+LEGEND = MESSAGES.text("legend")
 
 
 def fold(text: str) -> str:
@@ -303,7 +242,7 @@ def told_at_table(seat: int, action: int, lang: str, names: Sequence[str]) -> st
     """A move of a seat, told with whose entry it is; the person it is told to has no name."""
     form = TOLD if names[seat] else TO_YOU
     if FREE <= action < REFILL:
-        freed = FREED[lang][action - FREE][form - TOLD]
+        freed = FREED[lang]["daughter" if action > FREE else "boy"][form - TOLD]
         return PHRASES[lang]["free"][form].format(name=names[seat], token=freed)
     if PASS <= action < FACE_DOWN:
         return told(action, lang, names[seat])
@@ -330,24 +269,7 @@ def _phrase(action: int, lang: str, form: int, name: str) -> str:
 
 # Hints ------------------------------------------------------------------------------------------------
 
-AREAS = {
-    "en": {
-        "kingdom": "Look at the kingdom.",
-        "own": "Look at your own board: what needs a guard?",
-        "others": "Look at {name}'s board.",
-        "pass": "Ask yourself whether another token would bring you anything.",
-        "free": "Look at your prisoners: whom do you need most?",
-        "used": "Look at your used tokens, and at what is left behind your screen.",
-    },
-    "fr": {
-        "kingdom": "Regardez le royaume.",
-        "own": "Regardez votre plateau : que faut-il garder ?",
-        "others": "Regardez le plateau {of}.",
-        "pass": "Demandez-vous si un jeton de plus vous apporterait quelque chose.",
-        "free": "Regardez vos prisonniers : de qui avez-vous le plus besoin ?",
-        "used": "Regardez vos jetons utilisés, et ce qu'il reste derrière votre écran.",
-    },
-}
+AREAS = MESSAGES.texts("areas")
 
 
 def area(view: View, action: int, lang: str) -> str:

@@ -8,6 +8,7 @@ from oenach.art.picture import Picture, Words
 from oenach.games.asterix.board import EVENT_NAMES, Board
 from oenach.games.asterix.drawing.changes import Changes
 from oenach.games.asterix.drawing.layout import Sizes
+from oenach.games.asterix.messages import MESSAGES
 from oenach.games.asterix.rules import bump_partners
 from oenach.games.asterix.state import (
     BUMP,
@@ -29,103 +30,10 @@ from oenach.games.asterix.state import (
 from oenach.games.asterix.words import CARD_NAMES, PAWN_NAMES
 from oenach.view import View
 
-DIE_NAMES = {"en": ("white die", "black die"), "fr": ("dé blanc", "dé noir")}
-RANGES = {"en": ("1 to 4", "3 to 6"), "fr": ("1 à 4", "3 à 6")}
-EFFECTS = {"en": ("", "−1 card", "+1 card", "back 3"), "fr": ("", "−1 carte", "+1 carte", "recul 3")}
-WORDS: Words = {
-    "en": {
-        "title": "Astérix et les Romains, turn {turn}",
-        "join": "; ",
-        "dice": "The dice",
-        "shows": "{die}; shows {n}",
-        "last_roll": "{name} rolled {n} ({die})",
-        "choose": "Choose a die.",
-        "choose_empty": "Choose a die, or first return to the camp for cards.",
-        "exchange": "Swap your whole hand with {name}?",
-        "bump_one": "Bump {name}? You draw a card from each other.",
-        "bump_some": "Bump somebody here? You draw a card from each other.",
-        "offer": "No cards left: return to the camp for new ones?",
-        "answered": "You answered {answer}.",
-        "yes": "Exchange!",
-        "no": "No",
-        "bump": "Bump {name}",
-        "return": "Return",
-        "stay": "Stay",
-        "path": "The path",
-        "camp": "Roman camp",
-        "village": "village",
-        "space": "space {n}",
-        "target": "{name} goes here",
-        "here": "{place}: {pawns}",
-        "pile": "The pile",
-        "pile_size": "{cards} in the pile",
-        "under": "under it, seen by all:",
-        "under_card": "{card}, seen by all under the pile, number {n} from there",
-        "more": "and {n} more",
-        "player": "{name}, {pawn}",
-        "points": "points: {n}",
-        "backs": "{cards} in the hand of {name}",
-        "known": "known:",
-        "hazy": "at least {n} of:",
-        "maybe": "perhaps:",
-        "left": "left in hand:",
-        "delivered": "delivered:",
-        "nothing": "nothing delivered yet",
-        "hand": "Your hand",
-        "worth": "worth {n}",
-        "no_cards": "no cards",
-        "in_hand": "{card}, in your hand",
-        "of_these": "{what} {cards}",
-        "acts": "in turn",
-        "asked": "is asked",
-    },
-    "fr": {
-        "title": "Astérix et les Romains, tour {turn}",
-        "join": " ; ",
-        "dice": "Les dés",
-        "shows": "{die} ; montre {n}",
-        "last_roll": "{name} a fait {n} ({die})",
-        "choose": "Choisissez un dé.",
-        "choose_empty": "Choisissez un dé, ou retournez d'abord au camp prendre des cartes.",
-        "exchange": "Échanger toute votre main avec {name} ?",
-        "bump_one": "Bousculer {name} ? Chacun tire une carte à l'autre.",
-        "bump_some": "Bousculer quelqu'un ici ? Chacun tire une carte à l'autre.",
-        "offer": "Plus de cartes : retourner au camp en prendre ?",
-        "answered": "Vous avez répondu {answer}.",
-        "yes": "Échange !",
-        "no": "Non",
-        "bump": "Bousculer {name}",
-        "return": "Retourner",
-        "stay": "Rester",
-        "path": "Le chemin",
-        "camp": "camp romain",
-        "village": "village gaulois",
-        "space": "case {n}",
-        "target": "{name} va ici",
-        "here": "{place} : {pawns}",
-        "pile": "La pile",
-        "pile_size": "{cards} dans la pile",
-        "under": "au-dessous, vues de tous :",
-        "under_card": "{card}, vue de tous sous la pile, numéro {n} à partir de là",
-        "more": "et {n} de plus",
-        "player": "{name}, {pawn}",
-        "points": "points : {n}",
-        "backs": "{cards} dans la main de {name}",
-        "known": "connu :",
-        "hazy": "au moins {n} parmi :",
-        "maybe": "peut-être :",
-        "left": "reste en main :",
-        "delivered": "livré :",
-        "nothing": "rien de livré encore",
-        "hand": "Votre main",
-        "worth": "vaut {n}",
-        "no_cards": "aucune carte",
-        "in_hand": "{card}, dans votre main",
-        "of_these": "{what} {cards}",
-        "acts": "à son tour",
-        "asked": "question posée",
-    },
-}
+DIE_NAMES = MESSAGES.names("die_names")
+RANGES = MESSAGES.names("ranges")
+EFFECTS = MESSAGES.names("effects")
+WORDS: Words = MESSAGES.texts("picture")
 
 
 class Labels(Picture):

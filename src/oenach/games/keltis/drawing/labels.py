@@ -8,6 +8,7 @@ from oenach.art.picture import Picture, Words
 from oenach.games.keltis.board import Board
 from oenach.games.keltis.drawing.changes import Changes, Whereabouts
 from oenach.games.keltis.drawing.layout import Sizes
+from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.rules import row_points
 from oenach.games.keltis.state import (
     END,
@@ -23,64 +24,7 @@ from oenach.games.keltis.state import (
 from oenach.games.keltis.words import ROW_NAMES, card_name
 from oenach.view import View
 
-WORDS: Words = {
-    "en": {
-        "title": "Keltis, turn {turn}",
-        "middle": "The middle of the table",
-        "closed": "Closed rows: {n} of {all}",
-        "pile": "draw pile, {n} left",
-        "discard": "{row} discard pile, from the top: {cards}",
-        "no_discard": "{row} discard pile, empty",
-        "blocked": "{pile}; blocked this turn",
-        "stone": "wish stone {n}, in the middle",
-        "taken": "wish stone {n}, taken by {name}",
-        "stones": "wish stones: {stones}",
-        "rows": "{name}: rows",
-        "row": "{name}, {row} row: {cards}",
-        "own_row": "your {row} row: {cards}",
-        "no_cards": "empty",
-        "rising": "{cards}, rising",
-        "falling": "{cards}, falling",
-        "worth": "{cards}; worth {points}",
-        "unseen": "{card}, laid but not shown yet",
-        "hand": "Your hand",
-        "in_hand": "{card}, in your hand",
-        "backs": "{name}, cards in hand: {n}",
-        "known": "known:",
-        "left": "left:",
-        "known_card": "{name}, in hand: {card}",
-        "end": "End",
-        "done": "Done",
-    },
-    "fr": {
-        "title": "Keltis, tour {turn}",
-        "middle": "Le milieu de la table",
-        "closed": "Séries closes : {n} sur {all}",
-        "pile": "pioche, reste {n}",
-        "discard": "défausse {row}, depuis le dessus : {cards}",
-        "no_discard": "défausse {row}, vide",
-        "blocked": "{pile} ; bloquée pour ce tour",
-        "stone": "pierre {n}, au milieu",
-        "taken": "pierre {n}, prise par {name}",
-        "stones": "pierres : {stones}",
-        "rows": "{name} : séries",
-        "row": "{name}, série {row} : {cards}",
-        "own_row": "votre série {row} : {cards}",
-        "no_cards": "vide",
-        "rising": "{cards}, croissante",
-        "falling": "{cards}, décroissante",
-        "worth": "{cards} ; vaut {points}",
-        "unseen": "{card}, posée mais pas encore montrée",
-        "hand": "Votre main",
-        "in_hand": "{card}, dans votre main",
-        "backs": "{name}, cartes en main : {n}",
-        "known": "connues :",
-        "left": "restées :",
-        "known_card": "{name}, en main : {card}",
-        "end": "Fin",
-        "done": "Terminé",
-    },
-}
+WORDS: Words = MESSAGES.texts("picture")
 
 
 class Labels(Picture):

@@ -10,6 +10,7 @@ from oenach.games.tain.account import Account
 from oenach.games.tain.board import KIND_NAMES, Board
 from oenach.games.tain.drawing.changes import Names, last_place
 from oenach.games.tain.drawing.layout import Sizes
+from oenach.games.tain.messages import MESSAGES
 from oenach.games.tain.rules import ROUNDS, placing
 from oenach.games.tain.state import (
     BOY,
@@ -25,68 +26,7 @@ from oenach.games.tain.state import (
 from oenach.games.tain.words import LETTERS, of_name, where
 from oenach.view import View
 
-WORDS: Words = {
-    "en": {
-        "title": "Táin, round {round} of {rounds}",
-        "kingdom": "Kingdom",
-        "round": "Round {round} of {rounds}",
-        "left": "left",
-        "right": "right",
-        "start": "start",
-        "starts": "{name} has the start marker",
-        "board": "Board of {name}",
-        "raids": "{token} of {name} raids {where}",
-        "guards": "{token} of {name} guards {where}",
-        "no_raider": "no raider {where}",
-        "no_guard": "no guard {where}",
-        "hidden": "a face-down token",
-        "cattle": "cattle {n}",
-        "jewels": "jewels {n}",
-        "prisoner": "{n} {token} of {name}, prisoner",
-        "screen": "Behind your screen",
-        "tokens": "{token}: {n} behind your screen",
-        "revealed": "Revealed in round {round}",
-        "meets": "{raider} meets {guard} {where}: {result}",
-        "alone": "{token} {where}",
-        "nobody": "nobody",
-        "crib": "Raider (down) against guard (across)",
-        "unguarded": "no guard",
-        "success": "succeeds",
-        "failure": "fails",
-        "caught": "makes a prisoner",
-        "crib_cell": "{raider} against {guard}: {result}",
-    },
-    "fr": {
-        "title": "Táin, manche {round} sur {rounds}",
-        "kingdom": "Royaume",
-        "round": "Manche {round} sur {rounds}",
-        "left": "gauche",
-        "right": "droite",
-        "start": "premier",
-        "starts": "{name} a le marqueur de premier joueur",
-        "board": "Plateau {of}",
-        "raids": "{token} {of}, pillard {where}",
-        "guards": "{token} {of}, gardien {where}",
-        "no_raider": "pas de pillard {where}",
-        "no_guard": "pas de gardien {where}",
-        "hidden": "un jeton face cachée",
-        "cattle": "bovins {n}",
-        "jewels": "bijoux {n}",
-        "prisoner": "{n} {token} {of}, prisonnier",
-        "screen": "Derrière votre écran",
-        "tokens": "{token} : {n} derrière votre écran",
-        "revealed": "Révélé à la manche {round}",
-        "meets": "{raider} rencontre {guard} {where} : {result}",
-        "alone": "{token} {where}",
-        "nobody": "personne",
-        "crib": "Pillard (à gauche) contre gardien (en haut)",
-        "unguarded": "sans gardien",
-        "success": "réussit",
-        "failure": "échoue",
-        "caught": "fait un prisonnier",
-        "crib_cell": "{raider} contre {guard} : {result}",
-    },
-}
+WORDS: Words = MESSAGES.texts("picture")
 
 
 class Labels(Picture):
