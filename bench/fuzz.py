@@ -380,11 +380,11 @@ def places_in(ask: Callable[[str, Json | None, str], Json]) -> list[Place]:
         made = [
             ask("/api/tables", {"game": game, "seats": seats(*kinds), "hurry": True}, "") for _ in range(3)
         ]
-        for one in made[1:]:
-            ask(f"/api/tables/{one['table']}/sit", {}, invited(one)[0])
-        for seat, token in enumerate((made[2]["token"], *invited(made[2]))):
+        guests = [ask(f"/api/tables/{one['table']}/sit", {}, invited(one)[0])["token"] for one in made[1:]]
+        for seat, token in enumerate((made[2]["token"], guests[1])):
             ask(f"/api/tables/{made[2]['table']}/takeover", {"seat": seat, "bot": "boy"}, token)
-        places += [Place(one["table"], [one["token"], *invited(one)]) for one in made]
+        known = [invited(made[0])[0], *guests]
+        places += [Place(one["table"], [one["token"], own]) for one, own in zip(made, known, strict=True)]
     return [*places, Place("nowhere")]
 
 
