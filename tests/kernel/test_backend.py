@@ -94,8 +94,8 @@ def test_editing_words_and_pictures_leaves_the_compiled_code(package: Path) -> N
     for name in NAMES:
         for file in SHOWN:
             edit(package / "games" / name / file)
-        for file in (package / "games" / name / "locale").iterdir():
-            edit(file)
+        for texts in (package / "games" / name / "locale").iterdir():
+            edit(texts)
     edit(package / "games/hibernia/ireland.json")  # the rules get a map as numbers, with the options
     edit(package / "kernel/messages.py")
     assert {name: key(package, name) for name in NAMES} == before
