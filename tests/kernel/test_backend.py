@@ -117,19 +117,35 @@ ELSEWHERE = {
 }
 
 
-def test_the_sources_of_a_game_from_elsewhere_are_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a game that is not one of ours: the package acme.dice."""
     for name, text in ELSEWHERE.items():
         file = tmp_path / "acme/dice" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)
     monkeypatch.syspath_prepend(tmp_path)
-    folder = folder_of("acme.dice")
-    assert folder == tmp_path / "acme/dice"
-    found = compiled_files("acme.dice", read_sources(folder))
+    return tmp_path / "acme/dice"
+
+
+def test_the_sources_of_a_game_from_elsewhere_are_found(elsewhere: Path) -> None:
+    assert folder_of("acme.dice") == elsewhere
+    found = compiled_files("acme.dice", read_sources(elsewhere))
     shown = {"__init__.py", "parts/__init__.py", "board.py"}
     assert {name for name in found if not name.startswith("oenach/")} == set(ELSEWHERE) - shown
+
+
+def test_the_key_is_that_of_the_sources_before_they_were_imported(
+    elsewhere: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever edits a rule while the old one runs gets no old code under the name of the new one."""
+    monkeypatch.setenv("OENACH_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(backend, "SOURCES", {})
+    expected = fingerprint("acme.dice", read_sources(elsewhere))
+    backend.remember_sources("dice", "acme.dice")
+    edit(elsewhere / "rules.py")
+    backend.remember_sources("dice", "acme.dice")
+    assert backend.cache_folder.__wrapped__("dice") == tmp_path / "cache/dice" / expected
 
 
 def test_a_package_that_is_not_there_is_named() -> None:
