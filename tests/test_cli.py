@@ -13,7 +13,7 @@ import pytest
 import oenach
 from oenach import record
 from oenach.cli import COMMANDS, main
-from oenach.commands import rules
+from oenach.commands import rules, where
 
 Screen = pytest.CaptureFixture[str]
 
@@ -69,7 +69,7 @@ def test_a_game_that_does_not_exist_is_a_sentence(capsys: Screen) -> None:
 
 
 def test_a_mistake_of_ours_is_a_sentence(capsys: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules, "title_of", lambda name: 1 // 0)
+    monkeypatch.setattr(rules, "spec_of", lambda name: 1 // 0)
     assert main(["rules", "keltis"]) == 1
     said = capsys.readouterr().err
     assert said.startswith("Something went wrong inside Oenach: ZeroDivisionError")
@@ -161,11 +161,65 @@ def test_words_that_no_rule_has_are_status_1(capsys: Screen) -> None:
     assert capsys.readouterr().err == 'No rule has "zebra" in it.\n'
 
 
+def test_a_misspelt_word_gets_those_like_it(capsys: Screen) -> None:
+    assert main(["rules", "keltis", "stonnes"]) == 1
+    assert capsys.readouterr().err == 'No rule has "stonnes" in it. Words like it in the rules: stones.\n'
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ["--lang", "fr", "keltis", "pierre", "--short"],
+        ["keltis", "--lang", "fr", "pierre", "--short"],
+        ["keltis", "--short", "pierre", "--lang", "fr"],
+        ["--short", "keltis", "PIERRES", "--lang=fr"],
+    ],
+)
+def test_options_stand_before_between_and_after_the_words(line: list[str], capsys: Screen) -> None:
+    assert main(["rules", *line]) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith("  5. Neuf Pierres de Vœux portent les valeurs 1 à 9.\n  6. ")
+    assert "Source" not in printed
+
+
+def test_a_rule_comes_with_its_lines_of_code_and_its_tests(capsys: Screen) -> None:
+    assert main(["rules", "--where", "keltis", "keltis.end-card.second"]) == 0
+    lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    root = Path(__file__).parents[1]
+    for kind, start in (("Code: ", "def "), ("Test: ", "def test_")):
+        places = [line.removeprefix(kind).split(":") for line in lines if line.startswith(kind)]
+        assert places
+        for file, number in places:
+            source = (root / file).read_text(encoding="utf-8").splitlines()
+            assert source[int(number) - 1].startswith(start)
+            near = source[max(0, int(number) - 12) : int(number) + 12]
+            assert any("keltis.end-card.second" in line for line in near)
+
+
+@pytest.mark.parametrize("name", oenach.games())
+def test_every_rule_has_a_place_in_the_code(name: str, capsys: Screen) -> None:
+    assert main(["rules", name, "--where", "--short"]) == 0
+    printed = capsys.readouterr().out
+    assert printed.count("Code: ") >= len(oenach.games()[name].book.rules)
+    assert "no test" not in printed
+    places = where.rule_code(oenach.games()[name])
+    assert [rule.id for rule in oenach.games()[name].book.rules if rule.id not in places] == []
+
+
+def test_where_there_are_no_tests_this_is_said(capsys: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(where, "__file__", "/usr/lib/python3/site-packages/oenach/commands/where.py")
+    assert main(["rules", "keltis", "16", "--where"]) == 0
+    printed = capsys.readouterr().out
+    assert "     Code: oenach/games/keltis/rules.py:" in printed
+    assert "Test: " not in printed
+    assert printed.endswith("\nThe tests are not installed here: they are in a checkout of Oenach.\n")
+
+
 def test_coverage_names_the_tests_of_each_rule(
     capsys: Screen, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "test_few.py").write_text('@rule("keltis.players", "keltis.typo")\ndef test_it(): ...\n')
-    monkeypatch.setattr(rules, "tests_folder", lambda: tmp_path)
+    monkeypatch.setattr(where, "tests_folder", lambda: tmp_path)
     assert main(["rules", "keltis", "--coverage"]) == 1
     printed = capsys.readouterr().out
     assert (
@@ -177,8 +231,8 @@ def test_coverage_names_the_tests_of_each_rule(
 
 
 def test_coverage_needs_a_checkout(capsys: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert rules.tests_folder() == Path(__file__).parent
-    monkeypatch.setattr(rules, "__file__", "/usr/lib/python3/site-packages/oenach/commands/rules.py")
+    assert where.tests_folder() == Path(__file__).parent
+    monkeypatch.setattr(where, "__file__", "/usr/lib/python3/site-packages/oenach/commands/where.py")
     assert main(["rules", "keltis", "--coverage"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import oenach
-from oenach.commands.rules import rule_tests, unknown_rules
+from oenach.commands.where import rule_tests, unknown_rules
 from oenach.spec import GameSpec
 
 TESTS = Path(__file__).parent

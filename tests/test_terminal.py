@@ -347,6 +347,12 @@ def test_the_rulebook_can_be_searched_during_a_game(play: Play) -> None:
     assert said[4].startswith('No rule has "zebra" in it.')
 
 
+def test_the_search_during_a_game_forgives_and_offers_words(play: Play) -> None:
+    said = answers(play("rules Pierres de voeu neuf", "rules stonnes"))
+    assert "Nine wish stones carry the values 1 to 9." in said[0]
+    assert said[1].startswith('No rule has "stonnes" in it. Words like it in the rules: stones.')
+
+
 @pytest.mark.parametrize("word", ["règles", "regles", "RÈGLES"])
 def test_french_commands_need_no_accents(play: Play, word: str) -> None:
     said = answers(play(f"{word} voeux", args=[*TABLE, "--lang", "fr"]), "Votre coup : ")

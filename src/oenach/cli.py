@@ -8,6 +8,7 @@ import sys
 import traceback
 from collections.abc import Sequence
 from importlib import import_module
+from typing import Any
 
 from oenach import __version__
 from oenach.kernel.errors import OenachError
@@ -29,11 +30,28 @@ COMMANDS = {
 }
 
 
+class CommandParser(argparse.ArgumentParser):
+    """A command's part of the line, whose options may stand before, between and after its words."""
+
+    mixed = False  # while it is read: argparse then reads the options and the words apart
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        if self.mixed:
+            return super().parse_known_args(args, namespace)
+        self.mixed = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self.mixed = False
+
+
 def parser(chosen: str | None = None) -> argparse.ArgumentParser:
     """The command line. Only the chosen command is imported, so that it starts at once."""
     top = argparse.ArgumentParser(prog="oenach", description="Celtic board games with exact rules.")
     top.add_argument("--version", action="version", version=f"oenach {__version__}")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    commands = top.add_subparsers(
+        dest="command", metavar="COMMAND", required=True, parser_class=CommandParser
+    )
     for name, help_text in COMMANDS.items():
         command = commands.add_parser(name, help=help_text)
         if name == chosen:

@@ -12,7 +12,9 @@ import numpy as np
 import pytest
 
 import oenach
+from oenach.games import NAMES
 from oenach.kernel import backend
+from oenach.kernel.sources import compiled_files, fingerprint, folder_of, read_sources
 
 PACKAGE = Path(oenach.__file__).parent
 
@@ -42,9 +44,113 @@ def test_a_changed_rule_never_runs_old_compiled_code(tmp_path: Path) -> None:
     """Also when the change is in another file than the function that was compiled."""
     shutil.copytree(PACKAGE, tmp_path / "oenach", ignore=shutil.ignore_patterns("__pycache__"))
     assert run(tmp_path, tmp_path / "cache") == "71"
-    table = tmp_path / "oenach/games/keltis/table.py"
-    table.write_text(table.read_text().replace("REMOVED = 30", "REMOVED = 20"))
+    state = tmp_path / "oenach/games/keltis/state.py"
+    state.write_text(state.read_text().replace("REMOVED = 30", "REMOVED = 20"))
     assert run(tmp_path, tmp_path / "cache") == "81"
+
+
+COMPILED = {
+    "keltis": ("rules.py", "heuristic.py", "state.py", "rulebook.toml"),
+    "asterix": ("determinization.py", "knowledge.py"),
+}
+COMMON = ("kernel/driver.py", "kernel/chance.py", "kernel/fields.py", "kernel/backend.py", "bots/ismcts.py")
+SHOWN = ("board.py", "words.py", "draw.py", "drawing/middle.py", "messages.py", "spec.py", "pictures.toml")
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """A copy of our sources, to be edited."""
+    return shutil.copytree(PACKAGE, tmp_path / "oenach", ignore=shutil.ignore_patterns("__pycache__"))
+
+
+def key(package: Path, game: str) -> str:
+    """What names the compiled code of a game."""
+    return fingerprint(f"oenach.games.{game}", read_sources(package / "games" / game, package))
+
+
+def edit(file: Path) -> None:
+    assert file.is_file()
+    file.write_bytes(file.read_bytes() + b"\n# edited\n")
+
+
+@pytest.mark.parametrize(
+    ("game", "file"), [(game, f"games/{game}/{name}") for game, names in COMPILED.items() for name in names]
+)
+def test_editing_what_a_game_compiles_gives_that_game_new_code(package: Path, game: str, file: str) -> None:
+    before = {name: key(package, name) for name in NAMES}
+    edit(package / file)
+    assert [name for name in NAMES if key(package, name) != before[name]] == [game]
+
+
+@pytest.mark.parametrize("file", COMMON)
+def test_editing_what_all_games_compile_gives_them_all_new_code(package: Path, file: str) -> None:
+    before = {name: key(package, name) for name in NAMES}
+    edit(package / file)
+    assert [name for name in NAMES if key(package, name) == before[name]] == []
+
+
+def test_editing_words_and_pictures_leaves_the_compiled_code(package: Path) -> None:
+    before = {name: key(package, name) for name in NAMES}
+    for name in NAMES:
+        for file in SHOWN:
+            edit(package / "games" / name / file)
+        for texts in (package / "games" / name / "locale").iterdir():
+            edit(texts)
+    edit(package / "games/hibernia/ireland.json")  # the rules get a map as numbers, with the options
+    edit(package / "kernel/messages.py")
+    assert {name: key(package, name) for name in NAMES} == before
+
+
+ELSEWHERE = {
+    "__init__.py": "",
+    "rules.py": "from . import menu\nfrom .parts.deck import CARDS\nimport acme.dice.sides as d\n",
+    "heuristic.py": "from acme.dice.rules import play",
+    "state.py": "",
+    "menu.py": "",
+    "parts/__init__.py": "",
+    "parts/deck.py": "import json\nfrom ..values import *\n",
+    "values.py": "",
+    "sides.py": "",
+    "board.py": "from acme.dice import rules",
+    "cards.json": "[]",
+    "rulebook.toml": "",
+}
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a game that is not one of ours: the package acme.dice."""
+    for name, text in ELSEWHERE.items():
+        file = tmp_path / "acme/dice" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    monkeypatch.syspath_prepend(tmp_path)
+    return tmp_path / "acme/dice"
+
+
+def test_the_sources_of_a_game_from_elsewhere_are_found(elsewhere: Path) -> None:
+    assert folder_of("acme.dice") == elsewhere
+    found = compiled_files("acme.dice", read_sources(elsewhere))
+    shown = {"__init__.py", "parts/__init__.py", "board.py"}
+    assert {name for name in found if not name.startswith("oenach/")} == set(ELSEWHERE) - shown
+
+
+def test_the_key_is_that_of_the_sources_before_they_were_imported(
+    elsewhere: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever edits a rule while the old one runs gets no old code under the name of the new one."""
+    monkeypatch.setenv("OENACH_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(backend, "SOURCES", {})
+    expected = fingerprint("acme.dice", read_sources(elsewhere))
+    backend.remember_sources("dice", "acme.dice")
+    edit(elsewhere / "rules.py")
+    backend.remember_sources("dice", "acme.dice")
+    assert backend.cache_folder.__wrapped__("dice") == tmp_path / "cache/dice" / expected
+
+
+def test_a_package_that_is_not_there_is_named() -> None:
+    with pytest.raises(ModuleNotFoundError, match=r"oenach\.games\.chess is no package"):
+        folder_of("oenach.games.chess")
 
 
 def test_compiled_code_of_earlier_sources_is_removed_in_time(

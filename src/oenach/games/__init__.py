@@ -5,15 +5,20 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
+from oenach.kernel.backend import remember_sources
 from oenach.kernel.errors import Malformed
 from oenach.spec import GameSpec
 
 NAMES = ("keltis", "tain", "hibernia", "asterix")
+PACKAGES = {name: f"{__name__}.{name}" for name in NAMES}
+
+for _name, _package in PACKAGES.items():
+    remember_sources(_name, _package)
 
 
 @cache
 def _load(name: str) -> GameSpec:
-    spec: GameSpec = import_module(f"oenach.games.{name}.spec").SPEC
+    spec: GameSpec = import_module(f"{PACKAGES[name]}.spec").SPEC
     return spec
 
 

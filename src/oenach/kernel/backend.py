@@ -2,13 +2,12 @@
 
 `compile_rules(spec, compiled)` gives the functions of a game and the drivers, all knowing each other. Each
 is the same code object with another set of globals, so the plain module stays as it is beside them.
-Compiled functions are kept on disk in a folder named after a hash of every source they may come from,
+Compiled functions are kept on disk in a folder named after a hash of every source they come from,
 because Numba looks only at the file of the function itself and would run an old rule silently.
 """
 
 from __future__ import annotations
 
-import hashlib
 import importlib.util
 import os
 import shutil
@@ -25,6 +24,7 @@ import numpy as np
 from oenach.kernel import chance, driver
 from oenach.kernel.fields import Cells
 from oenach.kernel.interface import Rules
+from oenach.kernel.sources import Sources, fingerprint, folder_of, read_sources
 
 if TYPE_CHECKING:
     from oenach.spec import GameSpec
@@ -32,27 +32,18 @@ if TYPE_CHECKING:
 Records = np.ndarray[Any, np.dtype[np.void]]
 
 
-COMMON = ("kernel/*.py", "bots/ismcts.py")  # what is compiled with the rules of every game
+# The sources of each game, taken before any of its modules is imported: were a rule edited in between, its
+# code would be kept under the fingerprint of sources that never come again, and not under that of the edited
+# ones.
+SOURCES: dict[str, tuple[str, Sources]] = {}
 
 
-def _digests_of_sources() -> dict[str, str]:
-    """For each game's folder, a fingerprint of every file that its compiled code may come from."""
-    root = Path(__file__).parents[1]
-    common = hashlib.sha256()
-    for source in sorted(source for pattern in COMMON for source in root.glob(pattern)):
-        common.update(source.name.encode() + source.read_bytes())
-    digests = {}
-    for folder in (root / "games").iterdir():
-        digest = common.copy()
-        for source in sorted(p for p in folder.glob("*") if p.suffix in (".py", ".toml", ".json")):
-            digest.update(source.name.encode() + source.read_bytes())
-        digests[folder.name] = digest.hexdigest()[:16]
-    return digests
+def remember_sources(game: str, package: str) -> None:
+    """Take the sources of a game as they are now, unless they were taken before."""
+    if game not in SOURCES:
+        SOURCES[game] = package, read_sources(folder_of(package))
 
 
-# Taken before any game is imported: were a rule edited in between, its code would be kept under the
-# fingerprint of sources that never come again, and not under that of the edited ones.
-SOURCES = _digests_of_sources()
 KEEP = 3  # folders of compiled code kept for earlier versions of a game's sources
 
 
@@ -122,7 +113,7 @@ def compile_rules(spec: GameSpec, compiled: bool, *loops: ModuleType) -> Backend
     # Inlining makes rules half as fast again: they are many small functions. Greedy players and loops
     # gain little by it, and would take long to compile.
     apart = {module.__name__ for module in (spec.heuristic, *loops)}
-    with _compiled_code_in(cache_folder(spec.name)) if compiled else nullcontext():
+    with _compiled_code_in(_folder_for(spec)) if compiled else nullcontext():
         for name, function in functions.items():
             bound = FunctionType(function.__code__, names, name)
             inline = function.__module__ not in apart
@@ -191,7 +182,7 @@ def cache_home() -> Path:
 def cache_folder(game: str) -> Path:
     """The folder for a game's sources as they are; those of much earlier ones are removed."""
     home = cache_home() / game
-    folder = home / SOURCES[game]
+    folder = home / fingerprint(*SOURCES[game])
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     others = (path for path in home.iterdir() if path != folder)
@@ -200,9 +191,15 @@ def cache_folder(game: str) -> Path:
     return folder
 
 
+def _folder_for(spec: GameSpec) -> Path:
+    """The same for a game that may be none of the list: its package is that of its rules."""
+    remember_sources(spec.name, spec.rules.__name__.rpartition(".")[0])
+    return cache_folder(spec.name)
+
+
 def announce_compiling(spec: GameSpec, part: str, say: Callable[[str], None]) -> None:
     """Say once, for each part and each change of the sources, that the first start takes longer."""
-    mark = cache_folder(spec.name) / f"{part}.started"
+    mark = _folder_for(spec) / f"{part}.started"
     if not mark.exists():
         name = f"the {part} of {spec.title}"
         say(f"Compiling {name} for this machine. This happens once and takes under a minute.")

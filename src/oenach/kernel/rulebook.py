@@ -53,12 +53,13 @@ MOVE, OUTCOME = "move", "outcome"  # the kinds of forms
 @dataclass(frozen=True)
 class Rulebook:
     """The rules of a game. `aim`, if there is one, says in a few sentences what it is about; `forms` is
-    its notation."""
+    its notation; `synonyms` gives, by language, the rulebook's word for another that people look for."""
 
     law: dict[str, str]
     sections: tuple[Section, ...]
     aim: dict[str, str]
     forms: tuple[Form, ...]
+    synonyms: dict[str, dict[str, str]]
 
     @classmethod
     def beside(cls, file: str) -> Rulebook:
@@ -116,7 +117,8 @@ def _load(path: Path) -> Rulebook:
         _form(row, {lang: book["notation"][n] for lang, book in texts.items()})
         for n, row in enumerate(data.get("notation", ()))
     ]
-    return Rulebook(_texts(texts, "law"), tuple(sections), _texts(texts, "aim"), tuple(forms))
+    synonyms = {lang: book.get("synonyms", {}) for lang, book in texts.items()}
+    return Rulebook(_texts(texts, "law"), tuple(sections), _texts(texts, "aim"), tuple(forms), synonyms)
 
 
 def _toml(path: Path) -> dict[str, Any]:

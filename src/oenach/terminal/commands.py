@@ -12,8 +12,9 @@ from oenach.kernel.rulebook import Rule
 from oenach.position import Move
 from oenach.terminal.hints import hint
 from oenach.terminal.moves import corrected, examples, long_list, nearest, offered, spoken_list
-from oenach.terminal.rules import rule_lines, search, section_lines
+from oenach.terminal.rules import no_rule, rule_lines, section_lines
 from oenach.terminal.screen import printable
+from oenach.terminal.search import search
 from oenach.terminal.texts import COMMANDS, fold, text
 from oenach.terminal.told import events, followed, lines, told_step
 
@@ -179,7 +180,7 @@ def _rules(session: Session, wanted: str) -> bool:
         return False
     rules = search(book, wanted, session.lang)
     if not rules:
-        session.screen.tell("no_rule", text=printable(wanted[:LONGEST_ECHO]))
+        session.screen.say(session.screen.fit(no_rule(book, wanted[:LONGEST_ECHO], session.lang)))
     return _print_rules(session, rules)
 
 

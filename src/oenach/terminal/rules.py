@@ -1,11 +1,12 @@
-"""A rulebook as text: whole, searched, or as a list of its sections."""
+"""A rulebook as text: whole, rule by rule, or as a list of its sections."""
 
 from __future__ import annotations
 
 from oenach.kernel.rulebook import MOVE, OUTCOME, Rule, Rulebook
 from oenach.spec import GameSpec
-from oenach.terminal.screen import BELOW, wrapped
-from oenach.terminal.texts import fold, text
+from oenach.terminal.screen import BELOW, printable, wrapped
+from oenach.terminal.search import near_words
+from oenach.terminal.texts import text
 
 NUMBER_WIDTH = 5
 SILENCE = "silence"  # the source of a rule that the rulebook leaves open
@@ -82,13 +83,8 @@ def section_lines(book: Rulebook, lang: str) -> list[str]:
     ]
 
 
-def search(book: Rulebook, words: str, lang: str) -> list[Rule]:
-    """The rule with this number, else every rule with all these words in its text, id or section."""
-    wanted = fold(words).split()
-    numbered = [rule for rule in book.rules if [str(rule.number)] == wanted]
-    return numbered or [
-        rule
-        for section in book.sections
-        for rule in section.rules
-        if all(word in fold(f"{rule.id} {rule.text[lang]} {section.title[lang]}") for word in wanted)
-    ]
+def no_rule(book: Rulebook, words: str, lang: str) -> str:
+    """What is said to whoever looks for words that no rule has, with words like them that some have."""
+    near = near_words(book, words, lang)
+    known = [text("near_words", lang, words=", ".join(near))] if near else []
+    return " ".join([text("no_rule", lang, text=printable(words)), *known])

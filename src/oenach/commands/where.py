@@ -1,0 +1,125 @@
+"""Where rules are: the code that carries them out, and the tests that show them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from oenach.games import games
+from oenach.kernel.errors import Malformed
+from oenach.kernel.sources import folder_of
+from oenach.spec import GameSpec
+
+
+class MarkedTest(NamedTuple):
+    """A test with `@rule("id", ...)` on it, or a class of tests."""
+
+    name: str  # file::test
+    place: str  # file:line
+
+
+Places = dict[str, list[str]]  # by rules
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+
+
+def _parsed(path: Path) -> ast.Module:
+    try:
+        return ast.parse(path.read_text(encoding="utf-8"))
+    except (SyntaxError, ValueError) as error:
+        raise Malformed(f"{path} cannot be read as Python: {error}.") from None
+
+
+# Code -------------------------------------------------------------------------------------------------
+
+
+def rule_code(spec: GameSpec) -> Places:
+    """The lines (file:line) of a game's functions whose docstrings name each rule. A rule that none of them
+    names, such as a mere number, is found where else it is named."""
+    package = spec.rules.__name__.rpartition(".")[0]
+    folder = folder_of(package)
+    start = _start_of_paths(folder, package)
+    documented: Places = {}
+    mentioned: Places = {}
+    for path in sorted(folder.rglob("*.py")):
+        file = path.relative_to(start).as_posix()
+        for node in ast.walk(_parsed(path)):
+            if isinstance(node, DEFINITIONS):
+                _note(documented, spec.name, ast.get_docstring(node) or "", f"{file}:{node.lineno}")
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            _note(mentioned, spec.name, line, f"{file}:{number}")
+    return {**mentioned, **documented}
+
+
+def _note(places: Places, game: str, text: str, place: str) -> None:
+    """Add a place to those of everything in a text that looks like a rule."""
+    for rule_id in dict.fromkeys(re.findall(rf"\b{game}(?:\.[a-z0-9-]+)+", text)):
+        places.setdefault(rule_id, []).append(place)
+
+
+def _start_of_paths(folder: Path, package: str) -> Path:
+    """What paths are told from: the checkout, else the folder where the package is installed."""
+    checkout = checkout_folder()
+    installed = folder.parents[package.count(".")]
+    return checkout if checkout and folder.is_relative_to(checkout) else installed
+
+
+# Tests ------------------------------------------------------------------------------------------------
+
+
+def checkout_folder() -> Path | None:
+    """The checkout that this source lies in, if it does."""
+    package = Path(__file__).resolve().parents[1]
+    return package.parents[1] if package.parent.name == "src" else None
+
+
+def tests_folder() -> Path | None:
+    """The tests that belong to this source, if it lies in a checkout."""
+    root = checkout_folder()
+    return root / "tests" if root and (root / "tests").is_dir() else None
+
+
+def marked_tests(folder: Path) -> dict[str, list[MarkedTest]]:
+    """The tests in a folder by the rules they name: `@rule("id", ...)` on a test or on a class of tests."""
+    found: dict[str, list[MarkedTest]] = {}
+    for path in sorted(folder.rglob("*.py")):
+        file = path.relative_to(folder.parent).as_posix()
+        for name, node, rule_id in _named_rules(_parsed(path), file):
+            found.setdefault(rule_id, []).append(MarkedTest(name, f"{file}:{node.lineno}"))
+    return found
+
+
+def rule_tests(folder: Path) -> Places:
+    """The names (file::test) of the tests in a folder by the rules they name."""
+    return {rule_id: [test.name for test in tests] for rule_id, tests in marked_tests(folder).items()}
+
+
+def unknown_rules(tests: Places) -> list[str]:
+    """Rules that tests name but no rulebook has."""
+    known = {rule.id for spec in games().values() for rule in spec.book.rules}
+    return sorted(set(tests) - known)
+
+
+def _named_rules(tree: ast.Module | ast.ClassDef, where: str) -> Iterator[tuple[str, Definition, str]]:
+    """Each test with each rule its decorators name, as (file::test, its code, id)."""
+    for node in tree.body:
+        if not isinstance(node, DEFINITIONS):
+            continue
+        name = f"{where}::{node.name}"
+        for decorator in node.decorator_list:
+            for rule_id in _rule_ids(decorator):
+                yield name, node, rule_id
+        if isinstance(node, ast.ClassDef):
+            yield from _named_rules(node, name)
+
+
+def _rule_ids(decorator: ast.expr) -> list[str]:
+    """The ids in `rule(...)`, `pytest.mark.rule(...)` or the like; none in any other decorator."""
+    if not isinstance(decorator, ast.Call):
+        return []
+    name = ast.unparse(decorator.func).rpartition(".")[2]
+    ids = [arg.value for arg in decorator.args if isinstance(arg, ast.Constant)]
+    return [rule_id for rule_id in ids if isinstance(rule_id, str)] if name == "rule" else []
