@@ -27,6 +27,7 @@ from oenach.games import spec_of
 from oenach.kernel.backend import can_compile, compile_rules
 from oenach.kernel.chance import WORD, mix
 from oenach.kernel.errors import Illegal, Malformed, Refusal
+from oenach.kernel.renamed import OldAttribute
 from oenach.kernel.whole import whole
 from oenach.position import Position
 
@@ -37,12 +38,14 @@ Outcomes = str | Iterable[str] | Iterable[Iterable[str]]
 
 
 class Batch:
-    """A number of games of the same title, seats and options.
+    """A number of games of the same spec, seats and options.
 
     Game i is the game that `Game(..., seed=mix(seed + i), generator="quick32")` deals, so that it can be
     played again by hand. `outcomes`, in notation, are dictated to chance (see `dictate`): they come
     first, in order, and where they run out the seed goes on.
     """
+
+    title = OldAttribute("spec")
 
     def __init__(
         self,
