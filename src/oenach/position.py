@@ -1,4 +1,4 @@
-"""What a game and a view of it have in common: a state of a title that can be asked about."""
+"""What a game and a view of it have in common: a state of some game that can be asked about."""
 
 from __future__ import annotations
 
