@@ -28,6 +28,7 @@ test: lint types tests
 lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-logo --no-cache
 
 types: $(EXTRAS)
 	$(BIN)/mypy

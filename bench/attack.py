@@ -6,7 +6,8 @@
 A server is started for each scenario and attacked from 127.0.0.1 by another process. Meanwhile somebody at
 127.0.0.2 plays: looks at the table, moves, and listens for news, each time over a new connection. Printed are
 how many of these requests were answered and how quickly, before the attack and during it, and the server's
-memory. Everything stays within 127.0.0.0/8.
+memory. In `druids` the player asks for hints too (bench/attack_druids.py). Everything stays within
+127.0.0.0/8.
 """
 
 from __future__ import annotations
@@ -22,8 +23,10 @@ from collections import Counter
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
+from attack_druids import measure_druids
 from serving import Json, Process, seats, server
 
 HONEST = "127.0.0.2"
@@ -246,15 +249,21 @@ def measure(name: str, seconds: float) -> None:
         print(f"  memory of the server: {before:.0f} MB before, {during:.0f} MB at most during", flush=True)
 
 
+MEASURES: dict[str, Callable[[float], None]] = {
+    **{name: partial(measure, name) for name in SCENARIOS},
+    "druids": measure_druids,
+}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("scenarios", nargs="*", metavar="SCENARIO", help=", ".join(SCENARIOS))
+    parser.add_argument("scenarios", nargs="*", metavar="SCENARIO", help=", ".join(MEASURES))
     parser.add_argument("--seconds", type=float, default=20.0)
     args = parser.parse_args()
-    for name in args.scenarios or SCENARIOS:
-        if name not in SCENARIOS:
-            parser.error(f"there is no scenario {name!r}: {', '.join(SCENARIOS)}")
-        measure(name, args.seconds)
+    for name in args.scenarios or MEASURES:
+        if name not in MEASURES:
+            parser.error(f"there is no scenario {name!r}: {', '.join(MEASURES)}")
+        MEASURES[name](args.seconds)
 
 
 if __name__ == "__main__":

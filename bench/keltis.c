@@ -1,7 +1,7 @@
 /* Random games of Keltis in plain C: the yardstick for our compiled rules.
  *
  * This is what a C programmer would write by hand for the algorithm of oenach/games/keltis/rules.py:
- * the same cards and action codes (table.py), the same question `refuse` asked for every candidate
+ * the same cards and action codes (state.py), the same question `refuse` asked for every candidate
  * move, the same chance (chance.py), the same drivers (driver.py). It plays the same games, move by
  * move, so that the two speeds may be divided by each other. It is no second source of rules: what
  * the functions mean, and which rule of the book they carry out, stands in rules.py.
@@ -23,7 +23,7 @@
 #include <string.h>
 #include <time.h>
 
-/* The table (table.py) ---------------------------------------------------------------------------- */
+/* The table (state.py) ---------------------------------------------------------------------------- */
 
 enum {
     SEATS = 4, COLOURS = 5, NEUTRAL = 5, SUITS = 6, END = 11, HAND = 8,

@@ -278,7 +278,7 @@ class Meter:
 
     def start(self) -> None:
         render_pool = children_of(self.pids["server"])
-        self.pids.update({f"painter {n}": pid for n, pid in enumerate(render_pool, start=1)})
+        self.pids.update({f"renderer {n}": pid for n, pid in enumerate(render_pool, start=1)})
         self.at = time.monotonic()
         self.used = {name: processor_of(pid) for name, pid in self.pids.items()}
 
@@ -323,7 +323,7 @@ def print_figures(server: subprocess.Popen[str], args: argparse.Namespace, pages
     now, most = memory_of(server.pid, "VmRSS"), memory_of(server.pid, "VmHWM")
     print(f"  memory of the server: {empty} empty, {now} now, {most} at most")
     for child in children_of(server.pid):
-        print(f"  memory of a painter: {memory_of(child, 'VmRSS')}")
+        print(f"  memory of a renderer: {memory_of(child, 'VmRSS')}")
     print(meter.line(), flush=True)
 
 

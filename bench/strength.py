@@ -232,7 +232,7 @@ def main() -> None:
     speed.build()
     for name in names:
         paper.write(pace(name))
-    print("", "sims: what the druid imagines before a move; at a table it takes a second", HEAD, sep="\n")
+    print("", "sims: simulations of the druid before a move; at a table it takes a second", HEAD, sep="\n")
     for goal in (goal for name in names for goal in goals(name)):
         paper.write(measure(goal, asked.games, asked.processes, asked.simulations))
     minutes = (time.perf_counter() - began) / 60

@@ -298,8 +298,8 @@ def test_numbers_may_be_of_any_kind() -> None:
     same.play(int(seat), int(move))
     assert json.dumps(game.record()) == json.dumps(same.record())
     assert json.dumps(game.view(one).json()) == json.dumps(same.view(1).json())  # type: ignore[arg-type]
-    filled = game.view(0).determinize(one)  # type: ignore[arg-type]
-    assert bytes(filled.buffer) == bytes(same.view(0).determinize(1).buffer)
+    determinized = game.view(0).determinize(one)  # type: ignore[arg-type]
+    assert bytes(determinized.buffer) == bytes(same.view(0).determinize(1).buffer)
     batch = oenach.Batch("keltis", two, np.int64(3), one)  # type: ignore[arg-type]
     assert batch.records.tobytes() == oenach.Batch("keltis", 2, 3, 1).records.tobytes()
     assert batch.step(batch.sample().astype(np.uint16)) == 3
@@ -399,7 +399,7 @@ ERRORS: dict[str, tuple[Callable[[], object], str]] = {
     "outcomes of no kind": (lambda: Game("keltis", outcomes=3), "is a text such as 'starts 3', not 3"),  # type: ignore[arg-type]
     "dictated list": (lambda: dealt().dictate(["card B5"]), "is a text such as"),  # type: ignore[arg-type]
     "options": (lambda: Game("keltis", options="end_card_start"), "dict of names"),  # type: ignore[arg-type]
-    "fill": (lambda: dealt().view(0).determinize(1.5), "whole number"),  # type: ignore[arg-type]
+    "determinize": (lambda: dealt().view(0).determinize(1.5), "whole number"),  # type: ignore[arg-type]
     "seat": (lambda: dealt().moves(2), "The seats here are 0 to 1; there is no seat 2"),
     "seat type": (lambda: dealt().view("0"), "there is no seat '0'"),  # type: ignore[arg-type]
     "text": (lambda: dealt().play(0, "castle"), "'castle' is no move. Moves look like"),
@@ -409,7 +409,7 @@ ERRORS: dict[str, tuple[Callable[[], object], str]] = {
     "code": (lambda: dealt().play(0, 9999), "is a code from 0 to 530 or a text, not 9999"),
     "negative": (lambda: dealt().play(0, -3), "not -3"),
     "bool": (lambda: dealt().play(0, True), "not True"),
-    "language": (lambda: dealt().why(0, "draw", lang="de"), "Oenach speaks en and fr; not 'de'"),
+    "language": (lambda: dealt().why(0, "draw", lang="ga"), "Oenach speaks .*en.*; not 'ga'"),
     "batch size": (lambda: oenach.Batch("keltis", games=0), "A batch has 1 to"),
     "batch seed": (lambda: oenach.Batch("keltis", seed="x"), "whole number"),  # type: ignore[arg-type]
     "batch floats": (lambda: oenach.Batch("keltis", games=1).step([0.5]), "Actions are whole numbers"),

@@ -139,15 +139,17 @@ def test_every_refusal_is_a_rule_with_a_sentence(setting: Setting, seed: int, le
 @each_setting
 @examples(6, 200)
 @given(seeds, lengths, seeds)
-def test_a_filled_view_is_a_state_with_that_view(setting: Setting, seed: int, length: int, fill: int) -> None:
+def test_a_determinized_view_is_a_state_with_that_view(
+    setting: Setting, seed: int, length: int, other: int
+) -> None:
     game = walk(setting, seed, length)
     for seat in viewers(game):
         view = game.view(seat)
-        filled = view.determinize(fill)
-        assert bytes(mask(filled, seat).buffer) == bytes(view.state.buffer)
-        assert pieces(game, filled) == pieces(game, game.state)
+        determinized = view.determinize(other)
+        assert bytes(mask(determinized, seat).buffer) == bytes(view.state.buffer)
+        assert pieces(game, determinized) == pieces(game, game.state)
         # a seat knows whatever a spectator knows
-        assert bytes(mask(filled, None).buffer) == bytes(mask(game.state, None).buffer)
+        assert bytes(mask(determinized, None).buffer) == bytes(mask(game.state, None).buffer)
 
 
 @each_setting
@@ -166,7 +168,7 @@ def test_a_view_has_the_moves_of_the_state(setting: Setting, seed: int, length: 
 def test_moves_and_their_worth_are_the_same_from_the_view_and_from_the_state(
     setting: Setting, seed: int, length: int
 ) -> None:
-    """The search relies on it: what a seat would do can be asked of a whole imagined table."""
+    """The search relies on it: what a seat would do can be asked of a determinized state."""
     game = walk(setting, seed, length)
     out = game.backend.cells(game.spec.rules.ACTIONS)
     for seat in game.actors:
@@ -180,10 +182,12 @@ def test_moves_and_their_worth_are_the_same_from_the_view_and_from_the_state(
 @each_setting
 @examples(3, 60)
 @given(seeds, lengths, seeds)
-def test_a_filled_view_can_be_played_to_the_end(setting: Setting, seed: int, length: int, fill: int) -> None:
+def test_a_determinized_view_can_be_played_to_the_end(
+    setting: Setting, seed: int, length: int, other: int
+) -> None:
     game = walk(setting, seed, length)
     for seat in viewers(game):
-        play_out(game, game.view(seat).determinize(fill), fill)
+        play_out(game, game.view(seat).determinize(other), other)
 
 
 def play_out(game: oenach.Game, state: State, seed: int) -> None:
@@ -215,13 +219,13 @@ def everything_sent(view: View) -> str:
 @examples(4, 100)
 @given(seeds, lengths, seeds)
 def test_what_a_seat_cannot_know_changes_nothing_it_gets(
-    setting: Setting, seed: int, length: int, fill: int
+    setting: Setting, seed: int, length: int, other: int
 ) -> None:
     game = walk(setting, seed, length)
     for seat in viewers(game):
         before = everything_sent(game.view(seat))
         truth = bytes(game.state.buffer)
-        game.state.buffer[:] = game.view(seat).determinize(fill).buffer
+        game.state.buffer[:] = game.view(seat).determinize(other).buffer
         assert everything_sent(game.view(seat)) == before
         game.state.buffer[:] = truth
 
@@ -231,7 +235,7 @@ def test_what_a_seat_cannot_know_changes_nothing_it_gets(
 @given(seeds, lengths)
 def test_a_step_nobody_else_sees_tells_them_nothing(setting: Setting, seed: int, length: int) -> None:
     """Two hidden actions of a seat, or two hidden outcomes, look the same to everyone else, unless
-    what shows of them outwardly differs (a face-down token, say, put here or there)."""
+    their public action differs (a face-down token, say, put here or there)."""
     game = walk(setting, seed, length)
     for state in positions(game):
         acting = game.backend.rules.actors(state)

@@ -8,18 +8,24 @@ True
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from oenach.batch import Batch
 from oenach.bots.advice import Advice, advise
 from oenach.game import Game
 from oenach.games import games
 from oenach.kernel.chance import CHANCE
 from oenach.kernel.errors import BadRecord, Illegal, Malformed, OenachError, OutOfTurn, Refusal
+from oenach.kernel.renamed import old_names
 from oenach.lab.review import Review, review
 from oenach.position import Move
 from oenach.spec import GameSpec, Option
 from oenach.view import View
 
 __version__ = "0.1.0"
+
+if not TYPE_CHECKING:  # which would take every misspelt name for one that this may find
+    __getattr__ = old_names(__name__, {"Title": ("oenach.GameSpec", GameSpec)})
 
 __all__ = [
     "CHANCE",

@@ -27,6 +27,7 @@ from oenach.games import spec_of
 from oenach.kernel.backend import can_compile, compile_rules
 from oenach.kernel.chance import WORD, mix
 from oenach.kernel.errors import Illegal, Malformed, Refusal
+from oenach.kernel.renamed import OldAttribute
 from oenach.kernel.whole import whole
 from oenach.position import Position
 
@@ -37,12 +38,14 @@ Outcomes = str | Iterable[str] | Iterable[Iterable[str]]
 
 
 class Batch:
-    """A number of games of the same title, seats and options.
+    """A number of games of the same spec, seats and options.
 
     Game i is the game that `Game(..., seed=mix(seed + i), generator="quick32")` deals, so that it can be
     played again by hand. `outcomes`, in notation, are dictated to chance (see `dictate`): they come
     first, in order, and where they run out the seed goes on.
     """
+
+    title = OldAttribute("spec")
 
     def __init__(
         self,
@@ -70,7 +73,7 @@ class Batch:
         self.records = np.zeros(size, self.spec.state_type.dtype)
         self._states = self._backend.states(self.records)
         self.steps = 0
-        self._told = np.full((size, 1), END, np.int64)
+        self._dictated = np.full((size, 1), END, np.int64)
         self._used = np.zeros(size, np.int64)
         self._waits = False  # whether something dictated still waits in any game
         if outcomes is not None:
@@ -84,21 +87,21 @@ class Batch:
     def _resolve_chance(self) -> None:
         """Let chance give what it owes: first what is dictated. An error if that cannot be."""
         if self._waits:
-            self._obey()
-        self._backend.run.settle_all(self._states, *self._chance(), self._workspace)
+            self._apply_dictated()
+        self._backend.run.resolve_chance_all(self._states, *self._chance(), self._workspace)
 
-    def _obey(self) -> None:
+    def _apply_dictated(self) -> None:
         """Give what is dictated and owed. What cannot be is forgotten, with what comes after it."""
-        told, drawn = self._backend.rows(self._told), self._backend.rows(self._drawn)
-        wrong = self._backend.run.obey_all(
-            self._states, told, self._backend.wrap(self._used), drawn, self._workspace
+        dictated, drawn = self._backend.rows(self._dictated), self._backend.rows(self._drawn)
+        wrong = self._backend.run.apply_dictated_all(
+            self._states, dictated, self._backend.wrap(self._used), drawn, self._workspace
         )
         if wrong >= 0:
             n = -1 - self._used[wrong]
-            text = self.spec.words.outcome_notation(int(self._told[wrong, n]))
-            self._told[wrong, n:] = END
+            text = self.spec.words.outcome_notation(int(self._dictated[wrong, n]))
+            self._dictated[wrong, n:] = END
             raise Malformed(f"Game {wrong}: chance cannot give {text!r} now.")
-        self._waits = bool((self._told[np.arange(len(told)), self._used] != END).any())
+        self._waits = bool((self._dictated[np.arange(len(dictated)), self._used] != END).any())
 
     @property
     def actors(self) -> NDArray[np.int64]:
@@ -151,9 +154,9 @@ class Batch:
         impossible outcome on, that game then follows its seed.
         """
         more = self._read(outcomes)
-        self._told = _padded([[*self._waiting(i), *codes] for i, codes in enumerate(more)])
+        self._dictated = _padded([[*self._waiting(i), *codes] for i, codes in enumerate(more)])
         self._used[:] = 0
-        self._waits = bool((self._told != END).any())
+        self._waits = bool((self._dictated != END).any())
 
     def _read(self, outcomes: Outcomes) -> list[list[int]]:
         """What is dictated, as a list of codes for each game."""
@@ -170,7 +173,7 @@ class Batch:
 
     def _waiting(self, i: int) -> list[int]:
         """What is dictated to game i and was not given yet."""
-        rest = self._told[i, self._used[i] :]
+        rest = self._dictated[i, self._used[i] :]
         return [int(code) for code in rest if code != END]
 
     def sample(self) -> NDArray[np.int64]:
@@ -225,7 +228,7 @@ class Batch:
 
 def _padded(rows: Sequence[Sequence[int]]) -> NDArray[np.int64]:
     """Lists of outcomes as an array, every row with an end."""
-    told = np.full((len(rows), max(map(len, rows)) + 1), END, np.int64)
-    for row, codes in zip(told, rows, strict=True):
+    dictated = np.full((len(rows), max(map(len, rows)) + 1), END, np.int64)
+    for row, codes in zip(dictated, rows, strict=True):
         row[: len(codes)] = codes
-    return told
+    return dictated

@@ -1,4 +1,4 @@
-"""What a game and a view of it have in common: a state of a title that can be asked about."""
+"""What a game and a view of it have in common: a state of some game that can be asked about."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from oenach.kernel.backend import Backend, compile_rules
 from oenach.kernel.chance import CHANCE, CHANCE_BIT
 from oenach.kernel.errors import Malformed, Refusal
 from oenach.kernel.fields import State
+from oenach.kernel.renamed import OldAttribute
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.kernel.whole import whole
 from oenach.spec import GameSpec
@@ -40,6 +41,8 @@ class Move(int):
 
 class Position:
     """A state of a game, whole or as one seat sees it."""
+
+    title = OldAttribute("spec")
 
     def __init__(self, spec: GameSpec, state: State, seats: int, names: Sequence[str] | None = None) -> None:
         self.spec = spec

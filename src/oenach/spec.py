@@ -97,16 +97,16 @@ class Words(Protocol):
 
 
 class Scales(NamedTuple):
-    """How the bots read the worths that a game's greedy player gives to moves, and its points."""
+    """How the bots read a game's heuristic and its points."""
 
-    temperature: float  # the difference in worth that makes a move e times as likely to be looked at first
-    rollout_noise: float  # how far a quick player may misjudge a move in an imagined game
+    temperature: float  # the difference in heuristic that makes the prior of a move e times as large
+    rollout_noise: float  # the most that noise adds to the heuristic of a move in a rollout
     spread: float  # a clear lead in points
-    horizon: int  # decisions of a seat after which the points of an imagined game say enough
-    boy: float  # the differences in worth that a boy and a warrior
-    warrior: float  # hardly see
-    chief: int  # how many games a chief and, when it must hurry, a druid
-    druid: int  # imagine before a move
+    horizon: int  # decisions of a seat after which a rollout is cut off: the points say enough then
+    boy: float  # the temperatures at which a boy
+    warrior: float  # and a warrior choose
+    chief: int  # simulations before a move of a chief
+    druid: int  # and, when it must hurry, of a druid
 
 
 @dataclass(frozen=True)
@@ -207,7 +207,7 @@ class GameSpec:
         return self.words.parse_outcome(text)
 
     def __reduce__(self) -> tuple[Callable[[str], GameSpec], tuple[str]]:
-        """For `pickle` and `copy`: there is one title of each name."""
+        """For `pickle` and `copy`: there is one spec of each name."""
         from oenach.games import spec_of  # which imports this module
 
         return spec_of, (self.name,)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from oenach.kernel.chance import CHANCE
 from oenach.kernel.errors import Illegal, Malformed, OutOfTurn, Refusal
 from oenach.kernel.fields import State
+from oenach.kernel.renamed import OldAttribute
 from oenach.kernel.whole import whole
 from oenach.position import Move, Position, check_lang
 from oenach.spec import GameSpec
@@ -63,6 +64,9 @@ def masked(state: State, seat: int | None) -> bytearray:
 
 class View(Position):
     """A game as a seat sees it; `seat` None is a spectator. Prints as a text board."""
+
+    fill = OldAttribute("determinize")
+    worth = OldAttribute("heuristic")
 
     def __init__(
         self,

@@ -1,6 +1,6 @@
 """No bot, no advice and no hint depends on what its seat cannot know.
 
-The law of `tests/test_laws.py` for views, on what thinks about them: other states that look the same to a
+The law of `tests/test_laws.py` for views, on what searches from them: other states that look the same to a
 seat (what it cannot see is dealt anew) lead to the same move, the same bytes of advice, the same hints.
 """
 
@@ -51,8 +51,8 @@ def test_nothing_hidden_changes_an_answer(name: str, seats: int, monkeypatch: py
         seat = game.actors[0]
         honest = answers(game.view(seat))
         for seed in (1, 2):
-            imagined = game.view(seat).determinize(seed)
-            different += bytes(imagined.buffer) != bytes(game.state.buffer)
-            game.state.buffer[:] = imagined.buffer
+            determinized = game.view(seat).determinize(seed)
+            different += bytes(determinized.buffer) != bytes(game.state.buffer)
+            game.state.buffer[:] = determinized.buffer
             assert answers(game.view(seat)) == honest
     assert different or name in OPEN

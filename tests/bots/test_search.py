@@ -1,4 +1,4 @@
-"""The search and the four levels: repeatable, the same in both ways of running, and sensible."""
+"""The search and the four levels: repeatable, the same in both backends, and sensible."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ def test_stopping_early_where_the_choice_is_plain_changes_no_choice() -> None:
         game = in_the_middle("keltis", seed)
         whole, short = search_of(game), search_of(game)
         whole.simulate(200)
-        short.think(200)
+        short.search_up_to(200)
         assert short.simulations <= 200
         assert short.move_stats()[0].move == whole.move_stats()[0].move
 
 
 def test_a_tree_that_is_full_is_no_harm() -> None:
     game = in_the_middle("tain", 4)
-    search = Search(game.view(game.actors[0]), 1, params_of(game.spec, game.seats), room=40)
+    search = Search(game.view(game.actors[0]), 1, params_of(game.spec, game.seats), nodes=40)
     search.simulate(100)
     assert search.simulations == 100
 

@@ -1,4 +1,4 @@
-"""The compile switch: one source, two ways, and compiled code that is never stale."""
+"""The compile switch: one source, two backends, and compiled code that is never stale."""
 
 from __future__ import annotations
 

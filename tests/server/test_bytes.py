@@ -117,7 +117,7 @@ def another_world(served: Served, table: LiveTable, viewer: int | None, seed: in
     kept = bytes(game.state.buffer), list(game._past), list(game.steps), table.narrator
     changed = 0
 
-    def imagine() -> None:
+    def deal_anew() -> None:
         nonlocal changed
         for n, past in enumerate(game._past):
             state = game.spec.state_type(past.state)
@@ -138,7 +138,7 @@ def another_world(served: Served, table: LiveTable, viewer: int | None, seed: in
         game._past[:], game.steps[:], table.narrator = kept[1], kept[2], kept[3]
         table.pages.clear()
 
-    served.inside(imagine)
+    served.inside(deal_anew)
     try:
         yield changed
     finally:

@@ -112,7 +112,7 @@ def test_fields_say_how_many_tokens_are_used_and_not_which() -> None:
 
 
 def test_a_bot_remembers_what_was_revealed() -> None:
-    """What a bot imagines agrees with all that was turned up, shown or not."""
+    """What a bot determinizes agrees with all that was turned up, shown or not."""
     table, _ = at_once(begun_again(KINDS[0]))
     view = real_game(table).view(B)
     assert view.state.as_dict()["used"][A] == [0, 1, 0, 1, 0, 1]

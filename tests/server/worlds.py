@@ -2,8 +2,8 @@
 
 A table is played while everyone listens. Beside it, for each viewer, stands another table that looks the same
 to this viewer and hides something else: before every move all that the viewer cannot know is dealt anew, the
-steps it does not see are other steps, and what it does not notice at all may not happen. The clock is an
-imagined one, so that the time of every byte can be compared too.
+steps it does not see are other steps, and what it does not notice at all may not happen. The clock is a
+simulated one, so that the time of every byte can be compared too.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class _Leaping(selectors.SelectSelector):
         return super().select(0)
 
 
-class Imagined(asyncio.SelectorEventLoop):
+class SimulatedTime(asyncio.SelectorEventLoop):
     """An event loop whose clock leaps to whatever comes next."""
 
     def __init__(self) -> None:
@@ -61,8 +61,8 @@ class Imagined(asyncio.SelectorEventLoop):
 
 
 def at_once(work: Coroutine[Any, Any, T]) -> T:
-    """Something that takes its time by an imagined clock."""
-    with asyncio.Runner(loop_factory=Imagined) as runner:
+    """Something that takes its time by a simulated clock."""
+    with asyncio.Runner(loop_factory=SimulatedTime) as runner:
         return runner.run(work)
 
 
@@ -81,7 +81,7 @@ class _Blotter(WriteQueue):
 
 
 class Rehearsal(TableRegistry):
-    """A hall without storage, for tables of people and of bots that think at once."""
+    """A registry without storage, for tables of people and of bots that think at once."""
 
     def __init__(self, pace: float = 0.0) -> None:
         self.settings = Settings(database="", pace=pace, alone=float("inf"))
@@ -286,8 +286,8 @@ def _check(listener: Listener, world: Beside, found: Found, whole: bool) -> None
     if whole:
         assert _message(listener) == _message(world.listener), world.viewer
         if world.viewer is not None:  # what a bot in its place would choose must not depend on it either
-            courses = (world.real.session, world.table.session)
-            assert len({bot_seed(session, world.viewer) for session in courses}) == 1
+            sessions = (world.real.session, world.table.session)
+            assert len({bot_seed(session, world.viewer) for session in sessions}) == 1
 
 
 def _message(listener: Listener) -> str:

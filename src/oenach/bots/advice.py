@@ -29,7 +29,7 @@ from oenach.position import Move
 from oenach.view import View
 
 Z = 1.96  # standard errors on each side of 95 %
-PRIOR_MIX = 0.3  # the share of attention that all moves get, whatever they look like
+PRIOR_MIX = 0.3  # the share of the prior that is uniform
 FIRST = 16  # simulations before the first look at the clock
 REPLIES = 3  # answers of the others that are named for a move
 
@@ -41,7 +41,7 @@ class Reply:
     seat: int
     code: int
     text: str
-    share: float  # of the imagined games in which a first answer to the advised move was weighed
+    share: float  # of the simulations in which a first answer to the advised move was weighed
     chance: float  # of the advised seat to win after it
     simulations: int
 
@@ -110,14 +110,14 @@ def advise(view: View, seconds: float = 1.0, *, simulations: int | None = None, 
 
 
 def adviser(view: View, seed: int) -> Search:
-    """A mind that thinks about all moves, not only about what looks good, and to the end of the game: who
+    """A search that weighs all moves, not only what looks good, with rollouts to the end of the game: who
     plays wants a good move soon, who asks for advice wants to know the chances."""
     params = params_of(view.spec, view.seats)._replace(prior_mix=PRIOR_MIX, horizon=view.spec.longest)
     return Search(view, seed & WORD, params)
 
 
 def search_for(search: Search, seconds: float) -> None:
-    """Think for all of the time, even where one move is plainly best: the chances are wanted too."""
+    """Search for all of the time, even where one move is plainly best: the chances are wanted too."""
     search.simulate(1)  # which compiles the search if it is not compiled yet
     began = perf_counter()
     search.simulate(FIRST)
@@ -127,7 +127,7 @@ def search_for(search: Search, seconds: float) -> None:
 
 
 def advice_of(search: Search) -> Advice:
-    """What a mind has found so far."""
+    """What a search has found so far."""
     move_stats = search.move_stats()
     points = sum(t.points * t.visits for t in move_stats) / max(search.simulations, 1)
     moves = tuple(_advised(search, stats, points) for stats in move_stats)

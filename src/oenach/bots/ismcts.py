@@ -1,15 +1,15 @@
-"""Information-set Monte Carlo tree search, written once for all games.
+"""Information-set Monte Carlo tree search (multiple-observer ISMCTS), written once for all games.
 
-Every simulation imagines a whole table that agrees with the view (`determinize`), walks down what earlier
-simulations learnt, plays on with a quick sensible policy, to the end or far enough for the points to
-tell, and remembers the result.
-Each seat has a tree of its own, whose branches are what that seat sees: what a seat may not see never
-tells two of its nodes apart, so nobody in the imagined games plays by what they cannot know, and seats
-that act at the same time do not see each other's choice (multiple-observer search).
+A simulation has five steps: *determinize* the view (deal what its seat has not seen, so that a whole state
+comes about that agrees with it), *select* a path down the trees by PUCT, *expand* them by a node, *roll out*
+the game with a quick policy to its end or to a horizon, and *backpropagate* the result along the path.
 
-A seat chooses among its moves by what they brought so far, by how little they were tried, and by how
-good they look to the game's greedy player (`worth_of`). Moves and their worth depend only on what the
-seat that moves can see (a law that is tested), so they can be asked of the imagined table itself.
+Each seat has a tree of its own, whose branches are its observations. What a seat may not see never tells two
+of its nodes apart: no seat plays by what it cannot know, whatever the determinization has dealt, and seats
+that act at the same time do not see each other's choice.
+
+The prior of a move in PUCT is a softmax of the game's `heuristic`. Moves and their heuristic depend only on
+what the seat that moves can see (a law that is tested), so they can be asked of the determinized state.
 
 `backend.compile_rules` runs these functions with a game's own rules in place of the names below, like the
 drivers.
@@ -42,21 +42,22 @@ NOWHERE = -1
 
 
 class SearchParams(NamedTuple):
-    """How a search weighs things: the same for all games, and the scales of each."""
+    """What a search goes by: constants that are the same for all games, and the scales of each."""
 
-    explore: float  # how much a move that was little tried is preferred
-    temperature: float  # the difference in worth that makes a move e times as likely to be looked at first
-    prior_mix: float  # the share of attention that all moves get, whatever they look like
-    rollout_noise: float  # playouts: how far chance may lift a move's worth over another's
-    margin: float  # the share of points in a result; the rest is winning
+    explore: float  # the constant of PUCT: how much a move with few visits is preferred
+    temperature: float  # of the softmax that makes priors of the heuristic, in its units
+    prior_mix: float  # the share of the prior that is uniform
+    rollout_noise: float  # the most that noise adds to the heuristic of a move in a rollout
+    margin: float  # the share of the lead in points in a result; the rest is winning
     spread: float  # the lead in points that counts as a clear one
-    horizon: int  # how many decisions an imagined game goes on after the tree; then points decide
+    horizon: int  # decisions after which a rollout is cut off and the points as they stand decide
 
 
 class Tree(NamedTuple):
-    """Nodes as columns. Node p is the root of seat p. A branch is what happened as that seat saw it."""
+    """The trees of all seats, as columns of nodes. Node p is the root of seat p; a branch is an observation
+    of the seat whose tree it is."""
 
-    key: Any  # the branch that leads here
+    key: Any  # the branch that leads here: who acted, and the code of what this seat saw
     child: Any  # first node below, or NOWHERE
     sibling: Any  # next node with the same parent, or NOWHERE
     visits: Any
@@ -64,8 +65,8 @@ class Tree(NamedTuple):
     wins: Any  # shares of a win,
     points: Any  # and points
     size: Any  # [how many nodes there are]
-    at: Any  # where each seat is now
-    path: Any  # the nodes on the way of each seat,
+    at: Any  # the node of each seat now, or NOWHERE outside its tree
+    path: Any  # the nodes that each seat has visited in this simulation,
     length: Any  # and how many
     found: Any  # scratch, by action: its node, or NOWHERE
     prior: Any  # scratch, by place in the list of moves
@@ -102,25 +103,30 @@ def search(
     seed: int,
     n: int,
 ) -> None:
-    """n more simulations from the view states[0]; states[1] is the imagined table."""
+    """n more simulations from the view states[0]; states[1] is for the determinized state."""
     for _ in range(n):
-        for seat in range(workspace.seats):
-            tree.at[seat] = seat
-            tree.path[seat, 0] = seat
-            tree.length[seat] = 1
+        go_to_roots(tree, workspace.seats)
         action = select_puct(states[0], tree, params, viewer, workspace)
-        # The k-th look at a move meets the same hidden cards and the same luck as that at any other:
-        # what differs is then the moves' doing.
+        # Visit k of a move meets the same determinization and the same chance as visit k of any other (common
+        # random numbers): what differs is then the moves' doing.
         child = tree.found[action]
-        luck = mix(seed + (tree.visits[child] if child != NOWHERE else 0) & WORD)
+        visits = tree.visits[child] if child != NOWHERE else 0
         wholes[1][:] = wholes[0][:]
-        simulate(states[1], tree, params, workspace, viewer, action, luck)
+        simulate(states[1], tree, params, workspace, viewer, action, mix(seed + visits & WORD))
+
+
+def go_to_roots(tree: Tree, seats: int) -> None:
+    """Every seat at its root, with nothing else on its path."""
+    for seat in range(seats):
+        tree.at[seat] = seat
+        tree.path[seat, 0] = seat
+        tree.length[seat] = 1
 
 
 def simulate(
     s: Any, tree: Tree, params: SearchParams, workspace: Workspace, viewer: int, action: int, seed: int
 ) -> None:
-    """One imagined game from this action on, and what it teaches."""
+    """One simulation that begins with this action of the viewer; `s` is a copy of the view."""
     determinize_state(s, viewer, seed)
     for stream in range(len(workspace.drawn)):
         workspace.drawn[stream] = 0
@@ -128,7 +134,7 @@ def simulate(
     observe(s, tree, workspace.seats, viewer, action)
     step(s, viewer, action)
     if known:
-        descend(s, tree, params, workspace, seed)
+        select(s, tree, params, workspace, seed)
     rollout(s, params, workspace, seed)
     evaluate(s, tree, params, workspace)
     backpropagate(tree, workspace.seats)
@@ -156,11 +162,11 @@ def draw_outcome(s: Any, seed: int, workspace: Workspace) -> int:
     return pick(workspace.weights, r)
 
 
-# Down the trees -----------------------------------------------------------------------------------------
+# Selection and expansion --------------------------------------------------------------------------------
 
 
-def descend(s: Any, tree: Tree, params: SearchParams, workspace: Workspace, seed: int) -> None:
-    """Follow the trees until a seat tries something new, or the game ends."""
+def select(s: Any, tree: Tree, params: SearchParams, workspace: Workspace, seed: int) -> None:
+    """Go down the trees until a seat tries a move that has no node yet, or the game ends."""
     going = True
     while going:
         mask = actors(s)
@@ -181,28 +187,29 @@ def descend(s: Any, tree: Tree, params: SearchParams, workspace: Workspace, seed
 
 
 def select_puct(s: Any, tree: Tree, params: SearchParams, seat: int, workspace: Workspace) -> int:
-    """The move that a seat looks at next."""
+    """The move of a seat with the highest upper bound: mean value + explore * prior * sqrt(N + 1) / (1 + n).
+    A move that was never tried has the mean value of its parent."""
     out, node = workspace.out, tree.at[seat]
     n = legal_moves(s, seat, out)
     priors(s, tree, params, seat, out, n)
     find_children(tree, seat, node, out, n)
-    known = tree.value[node] / tree.visits[node] if tree.visits[node] else 0.5
-    eager = params.explore * sqrt(tree.visits[node] + 1.0)
-    best, best_score = out[0], -1.0
+    parent_value = tree.value[node] / tree.visits[node] if tree.visits[node] else 0.5
+    explore = params.explore * sqrt(tree.visits[node] + 1.0)
+    best, best_bound = out[0], -1.0
     for i in range(n):
         child = tree.found[out[i]]
-        visits, value = 0, known
+        visits, value = 0, parent_value
         if child != NOWHERE:
             visits = tree.visits[child]
-            value = tree.value[child] / visits if visits else known
-        appeal = value + eager * tree.prior[i] / (1 + visits)
-        if appeal > best_score:
-            best, best_score = out[i], appeal
+            value = tree.value[child] / visits if visits else parent_value
+        bound = value + explore * tree.prior[i] / (1 + visits)
+        if bound > best_bound:
+            best, best_bound = out[i], bound
     return best
 
 
 def priors(s: Any, tree: Tree, params: SearchParams, seat: int, out: Cells, n: int) -> None:
-    """How much attention each move deserves at first sight, in shares."""
+    """The prior of each move: a softmax of its heuristic, mixed with the uniform distribution."""
     best = -1e9
     for i in range(n):
         tree.prior[i] = float(heuristic(s, seat, out[i]))
@@ -216,7 +223,7 @@ def priors(s: Any, tree: Tree, params: SearchParams, seat: int, out: Cells, n: i
 
 
 def find_children(tree: Tree, seat: int, node: int, out: Cells, n: int) -> None:
-    """The nodes of these moves of a seat, where there are any."""
+    """The nodes of these moves of a seat, in `found`."""
     for i in range(n):
         tree.found[out[i]] = NOWHERE
     own = (seat + 1) * KEYS
@@ -228,17 +235,19 @@ def find_children(tree: Tree, seat: int, node: int, out: Cells, n: int) -> None:
 
 
 def observe(s: Any, tree: Tree, seats: int, seat: int, code: int) -> None:
-    """Every seat takes the branch for what it sees of a step that is about to happen."""
+    """Every seat takes the branch of its observation of a step that is about to happen; a seat that sees
+    nothing of it stays where it is."""
     seen = observers(s, seat, code)
-    outside = public_action(s, seat, code)
-    for watcher in range(seats):
-        if watcher == seat or seen >> watcher & 1:
-            step_down(tree, watcher, (seat + 1) * KEYS + code)
-        elif outside >= 0:
-            step_down(tree, watcher, (seat + 1) * KEYS + outside)
+    public = public_action(s, seat, code)
+    for observer in range(seats):
+        if observer == seat or seen >> observer & 1:
+            take_branch(tree, observer, (seat + 1) * KEYS + code)
+        elif public >= 0:
+            take_branch(tree, observer, (seat + 1) * KEYS + public)
 
 
-def step_down(tree: Tree, seat: int, key: int) -> None:
+def take_branch(tree: Tree, seat: int, key: int) -> None:
+    """Go from a seat's node to the child of this key, which is added if there is room for it."""
     node = tree.at[seat]
     if node == NOWHERE:
         return
@@ -246,9 +255,7 @@ def step_down(tree: Tree, seat: int, key: int) -> None:
     while child != NOWHERE and tree.key[child] != key:
         child = tree.sibling[child]
     if child == NOWHERE and tree.size[0] < len(tree.key):
-        child = add_node(tree, key)
-        tree.sibling[child] = tree.child[node]
-        tree.child[node] = child
+        child = expand(tree, node, key)
     if tree.length[seat] == tree.path.shape[1]:
         child = NOWHERE
     tree.at[seat] = child
@@ -257,11 +264,19 @@ def step_down(tree: Tree, seat: int, key: int) -> None:
         tree.length[seat] += 1
 
 
-# To the end, and back ------------------------------------------------------------------------------------
+def expand(tree: Tree, node: int, key: int) -> int:
+    """A new child of a node."""
+    child = add_node(tree, key)
+    tree.sibling[child] = tree.child[node]
+    tree.child[node] = child
+    return child
+
+
+# Rollout, evaluation, backpropagation --------------------------------------------------------------------
 
 
 def rollout(s: Any, params: SearchParams, workspace: Workspace, seed: int) -> None:
-    """Play on: all seats greedily, with some noise in their judgement."""
+    """Play on to the end or to the horizon: all seats greedily by the heuristic, with noise."""
     decisions = 0
     mask = actors(s)
     while mask and decisions < params.horizon:
@@ -275,23 +290,23 @@ def rollout(s: Any, params: SearchParams, workspace: Workspace, seed: int) -> No
 
 
 def rollout_move(s: Any, seat: int, params: SearchParams, workspace: Workspace, seed: int) -> int:
-    """The move with the best worth, to which chance adds something."""
+    """The move with the best heuristic, to which noise is added."""
     n = legal_moves(s, seat, workspace.out)
-    best, best_worth = workspace.out[0], -1e9
+    best, best_value = workspace.out[0], -1e9
     if n == 1:
         return best
     for i in range(n):
-        worth = (
+        value = (
             heuristic(s, seat, workspace.out[i])
             + params.rollout_noise * uniform(seed, PLAYERS, i, 1024) / 1024.0
         )
-        if worth > best_worth:
-            best, best_worth = workspace.out[i], worth
+        if value > best_value:
+            best, best_value = workspace.out[i], value
     return best
 
 
 def evaluate(s: Any, tree: Tree, params: SearchParams, workspace: Workspace) -> None:
-    """What the end of a game is worth to each seat: the win or its share of it, and the margin."""
+    """The result of each seat: partly the win, or its share of one, and partly the lead in points."""
     won = winners(s)
     score(s, workspace.out)
     shares = 0
@@ -310,7 +325,7 @@ def evaluate(s: Any, tree: Tree, params: SearchParams, workspace: Workspace) -> 
 
 
 def backpropagate(tree: Tree, seats: int) -> None:
-    """Add the result to every node on the way."""
+    """Add the result to every node on the path of each seat."""
     for seat in range(seats):
         for i in range(tree.length[seat]):
             node = tree.path[seat, i]

@@ -1,7 +1,7 @@
 """Four players of named strength: boy, warrior, chief and druid.
 
-The boy and the warrior judge each move at first sight, the boy carelessly. The chief and the druid
-search; the druid takes a second for a move, and less where one move is plainly best.
+The boy and the warrior choose at first sight, by the game's heuristic alone, the boy at a high temperature.
+The chief and the druid search; the druid takes a second for a move, and less where one move is plainly best.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from oenach.spec import GameSpec
 from oenach.view import View
 
 EXPLORE, PRIOR_MIX, MARGIN = 1.0, 0.1, 0.7
-ABSURD = 5  # times what a player hardly sees: what even a beginner would not do
+ABSURD = 5  # temperatures below the best move: what even a beginner would not do
 
 
 @cache
 def params_of(spec: GameSpec, seats: int) -> SearchParams:
-    """How the search reads a game's worths and points."""
+    """The parameters of a search: ours, and the scales of a game's heuristic and points."""
     scales = spec.heuristic.SCALES
     horizon = scales.horizon * seats
     return SearchParams(
@@ -51,7 +51,7 @@ class Level:
         if self.seconds:
             search.search_for(self.seconds)
         else:
-            search.think(self.simulations or scale)
+            search.search_up_to(self.simulations or scale)
         return search.move_stats()[0].move
 
     def hurried(self) -> Level:
@@ -59,11 +59,13 @@ class Level:
         return replace(self, seconds=0.0)
 
 
-def at_first_sight(view: View, moves: list[Move], sway: float, seed: int) -> Move:
-    """A move by its looks: the better, the likelier, and never one that looks absurd."""
-    worths = [view.heuristic(move) for move in moves]
-    best = max(worths)
-    weights = [exp((worth - best) / sway) if worth >= best - ABSURD * sway else 0.0 for worth in worths]
+def at_first_sight(view: View, moves: list[Move], temperature: float, seed: int) -> Move:
+    """A move drawn by a softmax of the heuristic, and never one that looks absurd."""
+    values = [view.heuristic(move) for move in moves]
+    best = max(values)
+    weights = [
+        exp((value - best) / temperature) if value >= best - ABSURD * temperature else 0.0 for value in values
+    ]
     return Random(seed).choices(moves, weights)[0]
 
 

@@ -1,4 +1,4 @@
-"""What a search found about the moves of a view, and the ways to ask for it."""
+"""A search from a view: how long it runs, and what it found about the moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from oenach.position import Move
 from oenach.spec import GameSpec
 from oenach.view import View
 
-DEPTH = 256  # how far down a tree may go
+DEPTH = 256  # the longest path in a tree
 
 
 class MoveStats(NamedTuple):
@@ -25,17 +25,17 @@ class MoveStats(NamedTuple):
 
     move: Move
     visits: int
-    value: float  # what the search went by
+    value: float  # the mean result, which the search goes by
     chance: float  # of winning; a shared win counts in part
     points: float  # expected at the end
 
 
 class Search:
-    """A search from one view, which can go on as long as one likes."""
+    """A search from one view, which can go on as long as one likes; its trees have up to `nodes` nodes."""
 
-    def __init__(self, view: View, seed: int, params: SearchParams, room: int = 1 << 17) -> None:
+    def __init__(self, view: View, seed: int, params: SearchParams, nodes: int = 1 << 17) -> None:
         if view.seat is None or view.seat not in view.actors:
-            raise Malformed("Only a seat that is to act can think about its move.")
+            raise Malformed("Only a seat that is to act can search for its move.")
         self.view, self.seat, self.seed, self.params = view, view.seat, seed & WORD, params
         self.moves = view.moves()
         self.backend: Backend = compile_rules(view.spec, can_compile(), ismcts)
@@ -43,7 +43,7 @@ class Search:
         records[0] = view.state.array()[0]
         self._states, self._wholes = self.backend.states(records), self.backend.wholes(records)
         self._workspace = self.backend.workspace(view.seats, view.spec.check_options(None))
-        self.tree = grow(self.backend, view.seats, room)
+        self.tree = empty_tree(self.backend, view.seats, nodes)
         self.backend.run.reset_trees(self.tree, view.seats)
 
     @property
@@ -63,33 +63,33 @@ class Search:
             simulations,
         )
 
-    def think(self, simulations: int) -> None:
+    def search_up_to(self, simulations: int) -> None:
         """So many simulations in all, or fewer if the rest could not change the choice."""
-        while (left := simulations - self.simulations) > 0 and not self._plain(left):
+        while (left := simulations - self.simulations) > 0 and not self._decided(left):
             self.simulate(min(left, max(16, simulations // 16)))
 
     def search_for(self, seconds: float) -> None:
-        """For so long, or less if what could still be thought would not change the choice."""
+        """For so long, or less if the simulations that are left could not change the choice."""
         began = perf_counter()
         while (spent := perf_counter() - began) < seconds:
             rate = self.simulations / spent if self.simulations else 0
-            if self.simulations and self._plain(int(rate * (seconds - spent))):
+            if self.simulations and self._decided(int(rate * (seconds - spent))):
                 return
             self.simulate(max(16, int(rate * seconds / 50)))
 
-    def _plain(self, left: int) -> bool:
+    def _decided(self, left: int) -> bool:
         """Whether so many more simulations could not bring another move to the top."""
         move_stats = self.move_stats()
         return len(move_stats) == 1 or move_stats[0].visits - move_stats[1].visits > left
 
     def move_stats(self) -> list[MoveStats]:
-        """The moves, the one most looked at first."""
+        """The moves, the most visited first."""
         nodes = self._nodes()
         found = [self._stats(move, nodes.get(int(move))) for move in self.moves]
         return sorted(found, key=lambda t: (-t.visits, -t.value, t.move))
 
     def _nodes(self) -> dict[int, int]:
-        """The nodes of the moves that were looked at, by code."""
+        """The nodes of the moves that were visited, by code."""
         nodes, node = {}, int(self.tree.child[self.seat])
         while node != ismcts.NOWHERE:
             nodes[int(self.tree.key[node]) - (self.seat + 1) * ismcts.KEYS] = node
@@ -111,8 +111,8 @@ def prepare(spec: GameSpec, seats: int) -> None:
     Search(game.view(game.actors[0]), 0, SearchParams(1.0, 1.0, 0.1, 1.0, 0.5, 1.0, 9)).simulate(1)
 
 
-def grow(backend: Backend, seats: int, room: int) -> Tree:
-    """Room for trees of so many nodes in all."""
+def empty_tree(backend: Backend, seats: int, nodes: int) -> Tree:
+    """Room for the trees of all seats, of so many nodes together."""
     actions = backend.spec.rules.ACTIONS
 
     def whole(*shape: int) -> object:
@@ -122,13 +122,13 @@ def grow(backend: Backend, seats: int, room: int) -> Tree:
         return backend.wrap(np.zeros(shape, np.float64))
 
     return Tree(
-        key=whole(room),
-        child=whole(room),
-        sibling=whole(room),
-        visits=whole(room),
-        value=real(room),
-        wins=real(room),
-        points=real(room),
+        key=whole(nodes),
+        child=whole(nodes),
+        sibling=whole(nodes),
+        visits=whole(nodes),
+        value=real(nodes),
+        wins=real(nodes),
+        points=real(nodes),
         size=whole(1),
         at=whole(seats),
         path=whole(seats, DEPTH),

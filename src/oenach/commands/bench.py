@@ -17,15 +17,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    titles = [spec_of(args.game)] if args.game else list(games().values())
+    specs = [spec_of(args.game)] if args.game else list(games().values())
     if args.json:
-        rows = [row.as_dict() for spec in titles for row in bench.rows(spec)]
+        rows = [row.as_dict() for spec in specs for row in bench.rows(spec)]
         json.dump(rows, sys.stdout, indent=1)
         print()
         return 0
     print(bench.machine())
     print(f"{'game':<10}{'seats':>6}  {'mode':<12}{'decisions/s':>14}{'games/s':>12}")
-    for spec in titles:
+    for spec in specs:
         announce(spec, "rules")
         for row in bench.rows(spec):
             speed = f"{row.decisions_per_s:>14,}{row.games_per_s:>12,.1f}"

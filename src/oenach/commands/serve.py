@@ -24,7 +24,7 @@ from oenach.terminal.texts import language
 PORT = 8420
 LOOPBACK = "127.0.0.1"
 BACKLOG = 2048
-OTHER_FILES = 128  # open files that are no connections: the database, painters, what is read, and a reserve
+OTHER_FILES = 128  # open files that are no connections: the database, renderers, what is read, and a reserve
 TURN = 0.0005  # seconds after which a busy thread lets another one go on
 
 
@@ -66,7 +66,7 @@ def be_quick() -> None:
     """Let nobody wait for long. Writing a move needs Python's lock some twenty times: with the usual turns of
     5 ms a thread that writes while pages are drawn would take 100 ms for each move. To look for garbage in
     all that a thousand seats need holds everyone up for a tenth of a second or more, and finds next to
-    none: the hall does it now and then."""
+    none: the registry does it now and then."""
     sys.setswitchinterval(TURN)
     gc.disable()
 

@@ -48,7 +48,7 @@ KEEP = 3  # folders of compiled code kept for earlier versions of a game's sourc
 
 
 class Backend:
-    """A game's rules and the drivers over them, in one way of running."""
+    """A game's rules and the drivers over them, interpreted or compiled."""
 
     def __init__(self, spec: GameSpec, names: dict[str, Any], compiled: bool) -> None:
         self.spec = spec
@@ -57,7 +57,7 @@ class Backend:
         self.run = cast(Any, self.rules)  # the drivers, which `Rules` does not list
 
     def states(self, records: Records) -> Any:
-        """Records as this way's functions take them: the array itself, or mirrors over its rows."""
+        """Records as the functions of this backend take them: the array itself, or mirrors over its rows."""
         if self.compiled:
             return records
         return [self.spec.state_type(row) for row in self.wholes(records)]
@@ -68,26 +68,26 @@ class Backend:
         return self.rows(rows)
 
     def cells(self, shape: int | tuple[int, ...]) -> Cells:
-        """A row or grid of zeros to write to, as this way's functions take it."""
+        """A row or grid of zeros to write to, as the functions of this backend take it."""
         return self.wrap(np.zeros(shape, np.int64))
 
     def wrap(self, grid: np.ndarray[Any, Any]) -> Cells:
-        """A grid as this way's functions take it: itself, or (for Python's integers) a memoryview."""
+        """A grid as the functions of this backend take it: itself, or a memoryview (Python's integers)."""
         return cast(Cells, grid if self.compiled else grid.data)
 
     def rows(self, grid: np.ndarray[Any, Any]) -> Any:
-        """The rows of a grid, each as this way's functions take it."""
+        """The rows of a grid, each as the functions of this backend take it."""
         return grid if self.compiled else [row.data for row in grid]
 
     def workspace(self, seats: int, options: Mapping[str, Any]) -> driver.Workspace:
-        """A desk for a table of so many seats with these options."""
+        """A workspace for games of so many seats with these options."""
         rules = self.spec.rules
         numbers = np.array(self.spec.option_numbers(options), np.int64)
         scratch = [self.cells(n) for n in (rules.STREAMS, rules.OUTCOMES, rules.ACTIONS)]
         return driver.Workspace(seats, self.wrap(numbers), *scratch)
 
     def observations(self, seats: int) -> driver.Observations:
-        """Empty views for all seats."""
+        """Empty observations of all seats."""
         views = np.zeros(seats, self.spec.state_type.dtype)
         runs = [self.spec.state_type.visible_runs(seat) for seat in range(seats)]
         visible_runs = np.zeros((seats, max(map(len, runs)), 3), np.int64)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # these names are the game's: `backend.compile_rules` puts th
 
 
 class Workspace(NamedTuple):
-    """How a table is set, and what its driver writes on: draws so far by stream, weights of the
+    """How a game is set up, and the arrays that its driver works in: draws so far by stream, weights of the
     outcomes owed, and a list of moves."""
 
     seats: int
@@ -41,7 +41,7 @@ class Observations(NamedTuple):
 
 
 def public_action(s: Any, seat: int, action: int) -> int:
-    """What those see of an action who do not witness it; -1 is nothing. This is the default: a game
+    """What those see of an action who are not among its observers; -1 is nothing. This is the default: a game
     in which they see more, a face-down token that is put somewhere, say, defines its own."""
     return -1
 
@@ -70,15 +70,15 @@ def resolve_chance(s: Any, seed: int, workspace: Workspace) -> None:
         apply(s, CHANCE, pick(workspace.weights, r))
 
 
-def obey(s: Any, told: Cells, used: int, drawn: Cells, weights: Cells) -> int:
+def apply_dictated(s: Any, dictated: Cells, used: int, drawn: Cells, weights: Cells) -> int:
     """Give a table the outcomes that are dictated to it, from number `used` on, as long as it is owed
     any: how many are used then, or -1 - n where outcome n cannot come. The list ends with -1."""
-    while told[used] >= 0 and actors(s) & CHANCE_BIT:
+    while dictated[used] >= 0 and actors(s) & CHANCE_BIT:
         stream = chance(s, weights)
-        if not weights[told[used]]:
+        if not weights[dictated[used]]:
             return -1 - used
         drawn[stream] += 1
-        apply(s, CHANCE, told[used])
+        apply(s, CHANCE, dictated[used])
         used += 1
     return used
 
@@ -117,12 +117,12 @@ def random_game(s: Any, seed: int, workspace: Workspace) -> int:
 
 
 def greedy(view: Any, seat: int, out: Cells, n: int) -> int:
-    """What looks best, from a view, of the n allowed moves in `out`; the first of equals."""
-    best, best_worth = 0, heuristic(view, seat, out[0])
+    """The move with the best heuristic, from a view, of the n allowed ones in `out`; the first of equals."""
+    best, best_value = 0, heuristic(view, seat, out[0])
     for i in range(1, n):
-        worth = heuristic(view, seat, out[i])
-        if worth > best_worth:
-            best, best_worth = i, worth
+        value = heuristic(view, seat, out[i])
+        if value > best_value:
+            best, best_value = i, value
     return out[best]
 
 
@@ -159,19 +159,19 @@ def bot_game(
     return decisions
 
 
-def told_game(
+def dictated_game(
     s: Any,
     whole: Any,
     observations: Observations,
     bots: Cells,
     shift: int,
     seed: int,
-    told: Cells,
+    dictated: Cells,
     workspace: Workspace,
 ) -> int:
     """A `bot_game` in which chance gives first what is dictated; -1 - n where outcome n cannot come."""
     set_table(s, workspace)
-    decisions, used = 0, obey(s, told, 0, workspace.drawn, workspace.weights)
+    decisions, used = 0, apply_dictated(s, dictated, 0, workspace.drawn, workspace.weights)
     while used >= 0:
         resolve_chance(s, seed, workspace)
         if not actors(s):
@@ -179,7 +179,7 @@ def told_game(
         seat = lowest_seat(actors(s))
         bot = bots[(seat + shift) % workspace.seats]
         apply(s, seat, bot_move(whole, observations, seat, bot, seed, decisions, workspace.out))
-        used = obey(s, told, used, workspace.drawn, workspace.weights)
+        used = apply_dictated(s, dictated, used, workspace.drawn, workspace.weights)
         decisions += 1
     return used
 
@@ -215,13 +215,13 @@ def bot_games(
         note(states[i], decisions, workspace, results, i)
 
 
-def told_games(
+def dictated_games(
     states: Any,
     wholes: Any,
     observations: Observations,
     bots: Cells,
     first: int,
-    told: Cells,
+    dictated: Cells,
     workspace: Workspace,
     results: Cells,
 ) -> int:
@@ -229,7 +229,7 @@ def told_games(
     cannot be, whose row of results then ends with -1 - the number of the outcome; -1 if there is none."""
     for i in range(len(states)):
         seed = mix(first + i & WORD)
-        decisions = told_game(states[i], wholes[i], observations, bots, i, seed, told, workspace)
+        decisions = dictated_game(states[i], wholes[i], observations, bots, i, seed, dictated, workspace)
         note(states[i], decisions, workspace, results, i)
         if decisions < 0:
             return i
@@ -240,7 +240,7 @@ def told_games(
 
 
 def resolve_chance_row(s: Any, i: int, seeds: Cells, drawn: Cells, weights: Cells) -> None:
-    """`settle` for table i of a batch, which counts its draws in row i."""
+    """`resolve_chance` for table i of a batch, which counts its draws in row i."""
     while actors(s) & CHANCE_BIT:
         stream = chance(s, weights)
         r = uniform(seeds[i], stream, drawn[i, stream], owed_total(weights))
@@ -254,16 +254,16 @@ def start_all(states: Any, workspace: Workspace) -> None:
         start(states[i], workspace.seats, workspace.options)
 
 
-def obey_all(states: Any, told: Any, used: Cells, drawn: Any, workspace: Workspace) -> int:
+def apply_dictated_all(states: Any, dictated: Any, used: Cells, drawn: Any, workspace: Workspace) -> int:
     """Give every table of a batch what is dictated to it; the first where that cannot be, -1 if none."""
     for i in range(len(states)):
-        used[i] = obey(states[i], told[i], used[i], drawn[i], workspace.weights)
+        used[i] = apply_dictated(states[i], dictated[i], used[i], drawn[i], workspace.weights)
         if used[i] < 0:
             return i
     return -1
 
 
-def settle_all(states: Any, seeds: Cells, drawn: Cells, workspace: Workspace) -> None:
+def resolve_chance_all(states: Any, seeds: Cells, drawn: Cells, workspace: Workspace) -> None:
     """Draw everything that is owed at the tables of a batch."""
     for i in range(len(states)):
         resolve_chance_row(states[i], i, seeds, drawn, workspace.weights)

@@ -2,7 +2,7 @@
 
 A game writes its table once, as a class. Every line is a field: type, shape, meaning, sight.
 
-    class Table(State):
+    class KeltisState(State):
         turn: int = number("i1", "the seat whose turn it is", see=PUBLIC)
         hand: Cells = cells("i1", (4, 8), "cards in hand", see=KNOWN, by="shown")
         pool: Cells = cells("i1", (72,), "how many of each card are still undealt")
@@ -130,7 +130,7 @@ class State:
         return np.frombuffer(self.buffer, self.dtype)
 
     def digest(self) -> str:
-        """A fingerprint of the whole table: equal states have equal digests, in every way of running."""
+        """A fingerprint of the whole table: equal states have equal digests, in every backend."""
         return hashlib.sha256(self.buffer).hexdigest()[:16]
 
     def as_dict(self) -> dict[str, Any]:

@@ -18,7 +18,7 @@ class Rules(Protocol):
     ACTIONS: int  # how many action codes the game has
     OUTCOMES: int  # how many outcome codes
     STREAMS: int  # how many streams of chance (a deck, dice)
-    PIECES: int  # how many kinds of pieces `census` counts
+    PIECES: int  # how many kinds of pieces `count_pieces` counts
 
     def start(self, s: Any, seats: int, options: Sequence[int], /) -> None:
         """Set up an empty table (all zeros), with everything still to be dealt. `options` are the
@@ -48,7 +48,7 @@ class Rules(Protocol):
         ...
 
     def public_action(self, s: Any, seat: int, action: int, /) -> int:
-        """What the others see of an action that they do not witness, as a code from ACTIONS on that
+        """What those see of an action who are not its observers, as a code from ACTIONS on that
         only `words` knows; -1: nothing, which is the default. (Asked before it is applied.)"""
         ...
 
@@ -68,5 +68,5 @@ class Rules(Protocol):
 
     def heuristic(self, s: Any, seat: int, action: int, /) -> int:
         """How good an allowed action looks to a sensible player who looks one move ahead, from a view;
-        in units of the game's own. (In `greedy.py`.)"""
+        in units of the game's own. (In `heuristic.py`.)"""
         ...

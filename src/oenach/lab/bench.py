@@ -1,4 +1,4 @@
-"""How fast the rules run: whole random games, in each way of running, by the time of one core."""
+"""How fast the rules run: whole random games, in each backend, by the time of one core."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Row:
 
 
 def rows(spec: GameSpec) -> Iterator[Row]:
-    """A row for each number of seats and each way that this machine can run."""
+    """A row for each number of seats and each backend that this machine can run."""
     for seats in spec.seats:
         if can_compile():
             yield _measure(spec, seats, "compiled", _whole_games(spec, seats, True))

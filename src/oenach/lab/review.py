@@ -4,7 +4,7 @@ Every decision is judged from the view of the seat that made it, at that moment:
 could not be known. The chance of winning moves for three reasons, and each step of it is counted once:
 
 - a seat's **own decisions**: the chance of its move less that of the best move, where another move was
-  clearly better (beyond the uncertainty, twice over in other imagined games, and by some percent at least);
+  clearly better (beyond the uncertainty, twice over in other determinizations, and by some percent at least);
 - the **decisions of others**: what theirs changed for this seat, measured in the same way from their views;
 - **luck**, and what was hidden: all the rest. That is what the deal, the draws and the dice gave, and what
   the others held or chose unseen.

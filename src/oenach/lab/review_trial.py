@@ -1,4 +1,4 @@
-"""Two moves of one view, tried side by side in the same imagined games.
+"""Two moves of one view, tried side by side in the same determinizations.
 
 A search gives most of its attention to the move that it likes best, so what it says of the others is
 rough, and too low: a move is dropped when its first games go badly. A trial gives the same number of
@@ -17,7 +17,7 @@ from oenach.bots.advice import Z, half_width
 from oenach.bots.search import Search
 from oenach.kernel.chance import WORD, mix
 
-APART = 0x5BD1E995  # added to the seed of the search, so that a trial imagines other games
+APART = 0x5BD1E995  # added to the seed of the search, so that a trial has determinizations of its own
 FEWEST = 30  # pairs of games
 
 
@@ -81,11 +81,9 @@ class Trial:
         return half_width(self.chance, self.pairs)
 
     def _game(self, move: int, seed: int) -> list[float]:
-        """One imagined game that begins with a move; the share of the win of each seat."""
+        """One simulation that begins with a move; the share of the win of each seat."""
         search, workspace, tree = self.search, self._workspace, self.search.tree
-        for seat in range(workspace.seats):
-            tree.at[seat] = tree.path[seat, 0] = seat
-            tree.length[seat] = 1
+        search.backend.run.go_to_roots(tree, workspace.seats)
         tree.found[move] = search.seat  # any node: go on in the tree, even below a move not tried before
         self._wholes[1][:] = self._wholes[0][:]
         search.backend.run.simulate(self._states[1], tree, search.params, workspace, search.seat, move, seed)

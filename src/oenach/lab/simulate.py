@@ -104,7 +104,7 @@ def _play(
     games: int,
     told: list[int],
 ) -> tuple[NDArray[np.int64], dict[str, NDArray[np.int64]]]:
-    """A chunk of games: its results, and the fields that the title wants counted."""
+    """A chunk of games: its results, and the fields that the spec wants counted."""
     table = backend.spec.state_type
     records = np.zeros(games, table.dtype)
     results = np.zeros((games, len(bots) + 2), np.int64)
@@ -118,7 +118,7 @@ def _play(
         first,
     )
     if told:
-        wrong = backend.run.told_games(
+        wrong = backend.run.dictated_games(
             *tables, backend.wrap(np.array([*told, -1], np.int64)), workspace, rows
         )
         if wrong >= 0:

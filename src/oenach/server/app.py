@@ -140,7 +140,7 @@ class Server(uvicorn.Server):
 
     async def on_tick(self, counter: int) -> bool:
         # A visit leaves some garbage behind. It is cleared away while it is young, which takes a millisecond
-        # or two; the hall looks through all the rest, but only now and then.
+        # or two; the registry looks through all the rest, but only now and then.
         if gc.get_count()[0] > YOUNG:
             gc.collect(0)
         return await super().on_tick(counter)

@@ -1,6 +1,6 @@
 """What would follow from a move, told before it is made.
 
-Only what its maker can know: the move is made in several worlds that agree with the view. Where it would look
+Only what its maker can know: the move is made in several determinizations of the view. Where it would look
 otherwise in one of them, it reveals something, and no more than that is told.
 """
 
@@ -9,21 +9,21 @@ from __future__ import annotations
 from oenach.server.texts import text
 from oenach.view import View, mask
 
-WORLDS = 12
+DETERMINIZATIONS = 12
 
 
 def effect(view: View, code: int, lang: str) -> str:
     """What follows from a move of the viewer, in a few sentences; nothing if there is nothing to tell."""
-    first, *others = (_after(view, code, world) for world in range(WORLDS))
+    first, *others = (_after(view, code, seed) for seed in range(DETERMINIZATIONS))
     if any(bytes(other.state.buffer) != bytes(first.state.buffer) for other in others):
         return text("effect_reveals", lang)
     return " ".join(_told(view, first, lang))
 
 
-def _after(view: View, code: int, world: int) -> View:
-    """What the viewer sees after a move in one of the worlds it may be in."""
+def _after(view: View, code: int, seed: int) -> View:
+    """What the viewer sees after a move in one determinization."""
     assert view.seat is not None
-    state = view.determinize(world)
+    state = view.determinize(seed)
     view.backend.rules.apply(state, view.seat, code)
     return View(view.spec, mask(state, view.seat), view.seats, view.seat, view.names, view.log)
 

@@ -1,4 +1,4 @@
-"""The way to the database. Nobody waits for it without end: connecting, every answer and every lock are
+"""Access to the database. Nobody waits for it without end: connecting, every answer and every lock are
 bounded, so that a database that is frozen, or a network that swallows, becomes an error."""
 
 from __future__ import annotations

@@ -606,7 +606,7 @@ def back_off(failures: int) -> float:
 
 
 class TableRegistry:
-    """All tables in memory, and the way to those in storage."""
+    """All tables in memory, and access to those in storage."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
@@ -733,10 +733,10 @@ class TableRegistry:
             await asyncio.sleep(0)
 
     async def picture(self, view: View | None, lang: str, narrow: bool) -> str:
-        """The picture of a view, by a painter if there are guests enough, else by ourselves."""
+        """The picture of a view, by a renderer if there are guests enough, else by ourselves."""
         if view is None:
             return ""
-        self.render_pool.welcome(len(self.listeners))
+        self.render_pool.start_for(len(self.listeners))
         svg = await self.render_pool.picture(view, lang, narrow)
         if not svg:
             async with self.turn_to_draw():

@@ -1,4 +1,4 @@
-"""Bots at a table: how they think beside the server's other work, and their rhythm.
+"""Bots at a table: how they search beside the server's other work, and their rhythm.
 
 A bot answers at a time that depends only on what everyone can see: when the table last changed for
 spectators, the bot's level, the table's pace and the version that spectators see. How long it really thought

@@ -1,8 +1,8 @@
-"""Pictures drawn by other processes, so that the one that plays has its hands free.
+"""Pictures drawn by other processes, so that the server answers meanwhile.
 
-A picture follows from a view and nothing else. So a view is all that a painter is sent: what its seat may
-not know is not even in that process. A house with few guests has no painters and draws by itself, and so
-does one whose painter has died, until there is another.
+A picture follows from a view and nothing else. So a view is all that a renderer is sent: what its seat may
+not know is not even in that process. A server with few open pages has no renderers and draws by
+itself, and so does one whose renderer has died, until there is another.
 
 What is sent either way is a length of four bytes and then so many bytes. A picture of no length says that
 it could not be drawn.
@@ -31,7 +31,7 @@ log = logging.getLogger("oenach.server")
 
 LENGTH = 4  # bytes
 PATIENCE = 5.0  # seconds that a picture may take
-REST = 5.0  # seconds before another painter takes the place of one that died
+REST = 5.0  # seconds before another renderer takes the place of one that died
 
 
 # What is sent -----------------------------------------------------------------------------------------
@@ -42,7 +42,7 @@ def packed(content: bytes) -> bytes:
 
 
 def order_of(view: View, lang: str, narrow: bool) -> bytes:
-    """Everything that a painter needs."""
+    """Everything that a renderer needs."""
     log = list(chain.from_iterable(view.log))  # numbers alone are packed quickest
     seen = bytes(view.state.buffer)
     return marshal.dumps((view.spec.name, seen, view.seats, view.seat, view.names, log, lang, narrow))
@@ -57,7 +57,7 @@ def drawn(order: bytes) -> bytes:
     return picture(view, lang, narrow).encode()
 
 
-# A painter --------------------------------------------------------------------------------------------
+# A renderer -------------------------------------------------------------------------------------------
 
 
 def orders(asked: BinaryIO) -> Iterator[bytes]:
@@ -66,8 +66,8 @@ def orders(asked: BinaryIO) -> Iterator[bytes]:
         yield asked.read(int.from_bytes(head, "big"))
 
 
-def paint(asked: BinaryIO, given: BinaryIO) -> None:
-    """The life of a painter."""
+def render_all(asked: BinaryIO, given: BinaryIO) -> None:
+    """What a renderer does: draw what is asked for, in order."""
     gc.freeze()  # what is loaded stays, and need not be looked through for garbage
     for order in orders(asked):
         try:
@@ -88,8 +88,8 @@ class Renderer:
         self._reading = asyncio.create_task(self._read())
 
     @staticmethod
-    async def hire() -> Renderer:
-        """A new painter. Not of our group: Ctrl-C stops the server, and the server dismisses its painters."""
+    async def start() -> Renderer:
+        """A new renderer. Not of our group: Ctrl-C stops the server, and the server stops its renderers."""
         command = (sys.executable, "-m", "oenach.server.render_pool")
         return Renderer(
             await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
@@ -106,7 +106,7 @@ class Renderer:
             async with asyncio.timeout(PATIENCE):
                 return await picture
         except TimeoutError:
-            self._send_away()
+            self._kill()
             return b""
 
     async def _read(self) -> None:
@@ -117,7 +117,7 @@ class Renderer:
                 content = await self.process.stdout.readexactly(length)
                 self._give(content)
         except asyncio.IncompleteReadError:
-            log.warning("a painter is gone")
+            log.warning("a renderer is gone")
         finally:
             self.gone = True
             while self.owed:
@@ -128,52 +128,52 @@ class Renderer:
         if not picture.done():  # else nobody waits for it any more
             picture.set_result(content)
 
-    def _send_away(self) -> None:
+    def _kill(self) -> None:
         self.gone = True
         if self.process.returncode is None:
             self.process.kill()
 
-    async def dismiss(self) -> None:
+    async def stop(self) -> None:
         self._reading.cancel()
-        self._send_away()
+        self._kill()
         await self.process.wait()
 
 
 class RenderPool:
-    """Up to so many painters, who come when there are enough guests to need them."""
+    """Up to so many renderers, which are started when there are enough guests to need them."""
 
     def __init__(self, most: int, guests: int) -> None:
         self.most, self.guests = most, guests
-        self.hired: list[Renderer] = []
-        self._hiring: asyncio.Task[None] | None = None
-        self._again = 0.0  # when others may be hired
+        self.renderers: list[Renderer] = []
+        self._starting: asyncio.Task[None] | None = None
+        self._again = 0.0  # when others may be started
 
     async def picture(self, view: View, lang: str, narrow: bool) -> str:
-        """The picture of a view, from whoever has the least to do; nothing if there is nobody."""
-        able = [renderer for renderer in self.hired if not renderer.gone]
+        """The picture of a view, from the renderer with the least to do; nothing if there is none."""
+        able = [renderer for renderer in self.renderers if not renderer.gone]
         if not able:
             return ""
         content = await min(able, key=lambda one: len(one.owed)).draw(order_of(view, lang, narrow))
         return content.decode()
 
-    def welcome(self, guests: int) -> None:
-        """See that there are painters enough for so many guests; they come a little later."""
-        able = sum(not renderer.gone for renderer in self.hired)
-        hiring = self._hiring is not None and not self._hiring.done()
-        if guests >= self.guests and able < self.most and not hiring and time.monotonic() > self._again:
+    def start_for(self, guests: int) -> None:
+        """See that there are renderers enough for so many guests; they are ready a little later."""
+        able = sum(not renderer.gone for renderer in self.renderers)
+        starting = self._starting is not None and not self._starting.done()
+        if guests >= self.guests and able < self.most and not starting and time.monotonic() > self._again:
             self._again = time.monotonic() + REST
-            self._hiring = asyncio.create_task(self._hire(self.most - able))
+            self._starting = asyncio.create_task(self._start(self.most - able))
 
-    async def _hire(self, count: int) -> None:
-        come = [await Renderer.hire() for _ in range(count)]
-        self.hired = [*(renderer for renderer in self.hired if not renderer.gone), *come]
+    async def _start(self, count: int) -> None:
+        started = [await Renderer.start() for _ in range(count)]
+        self.renderers = [*(renderer for renderer in self.renderers if not renderer.gone), *started]
 
     async def close(self) -> None:
-        if self._hiring is not None:
-            await asyncio.gather(self._hiring, return_exceptions=True)
-        for renderer in self.hired:
-            await renderer.dismiss()
+        if self._starting is not None:
+            await asyncio.gather(self._starting, return_exceptions=True)
+        for renderer in self.renderers:
+            await renderer.stop()
 
 
 if __name__ == "__main__":
-    paint(sys.stdin.buffer, sys.stdout.buffer)
+    render_all(sys.stdin.buffer, sys.stdout.buffer)

@@ -52,9 +52,9 @@ async def _row(
 
 
 def _broken(table: str, game: str, lang: str) -> dict[str, Any]:
-    spec = games()[game].title if game in games() else text("some_table", lang, table=table)
+    title = games()[game].title if game in games() else text("some_table", lang, table=table)
     told = {"state": "broken", "status": text("broken_here", lang)}
-    return {"table": table, "game": game, "title": spec, "names": [], "others": [], "free": 0, **told}
+    return {"table": table, "game": game, "title": title, "names": [], "others": [], "free": 0, **told}
 
 
 def _listed(stored: Stored, visitor: Visitor) -> dict[str, Any]:

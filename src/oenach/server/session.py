@@ -1,4 +1,4 @@
-"""The course of one table: what its log leads to, and what of it each seat can tell.
+"""The game session of one table: what its log leads to, and what of it each seat can tell.
 
 Nothing here waits, writes or knows of a network. A table that is read from storage and one that was
 played in memory go through the same functions, so they are equal.
@@ -87,7 +87,7 @@ class Item:
 
 
 class GameSession:
-    """A table's charter, seats and game, and its items in order."""
+    """A table's config, seats and game, and its items in order."""
 
     def __init__(self, stored: Stored) -> None:
         self.config: TableConfig = stored.config

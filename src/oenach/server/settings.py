@@ -10,7 +10,7 @@ from pathlib import Path
 from oenach.kernel.errors import Malformed
 from oenach.terminal.save import data_folder
 
-MOST_PAINTERS = 2  # they draw as much as one server can send
+MOST_RENDERERS = 2  # they draw as much as one server can send
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -59,10 +59,14 @@ def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
         gone=_number(environment, "OENACH_GONE", 600.0),
         alone=_number(environment, "OENACH_ALONE", 60.0),
         prepare=environment.get("OENACH_PREPARE") != "0",
-        render_pool=int(
-            _number(environment, "OENACH_PAINTERS", min(MOST_PAINTERS, (os.cpu_count() or 1) - 1))
-        ),
+        render_pool=_renderers(environment),
     )
+
+
+def _renderers(environment: Mapping[str, str]) -> int:
+    """How many processes draw. OENACH_PAINTERS is the name of this setting in earlier versions."""
+    usual = min(MOST_RENDERERS, (os.cpu_count() or 1) - 1)
+    return int(_number(environment, "OENACH_RENDERERS", _number(environment, "OENACH_PAINTERS", usual)))
 
 
 def folder_of(environment: Mapping[str, str]) -> Path:

@@ -285,7 +285,7 @@ class Store:
             return connection.execute(change, {"aside": time.time() if aside else None}).rowcount > 0
 
     def note_seat(self, table: str, seat: Seat) -> None:
-        """Keep something about a seat that is no part of the game's course."""
+        """Keep something about a seat that is no part of the game's log."""
         with self._writing() as connection:
             _write_seat(connection, table, seat)
 
@@ -328,7 +328,7 @@ class Store:
         """A table with its whole log; None if there is none of this name. One that makes no sense is Lost."""
         try:
             with self._reading() as connection:
-                row = connection.execute(CHARTERS.where(TABLES.c.id == table)).mappings().first()
+                row = connection.execute(CONFIGS.where(TABLES.c.id == table)).mappings().first()
                 if row is None:
                     return None
                 seats = connection.execute(_seats_of([table])).mappings().all()
@@ -383,7 +383,7 @@ class Store:
 
     def _all_at_once(self, wanted: sa.ColumnElement[bool], most: int) -> list[Stored | Lost]:
         with self._reading() as connection:
-            rows = connection.execute(CHARTERS.where(wanted).order_by(*LATEST).limit(most)).mappings().all()
+            rows = connection.execute(CONFIGS.where(wanted).order_by(*LATEST).limit(most)).mappings().all()
             found = connection.execute(_seats_of([row["id"] for row in rows])).mappings().all()
         seats: dict[str, list[sa.RowMapping]] = {row["id"]: [] for row in rows}
         for one in found:
@@ -405,7 +405,7 @@ class Store:
 
 LATEST = (TABLES.c.touched.desc(), TABLES.c.id)
 # The options as text: we read them ourselves, so that one damaged table does not spoil a whole list.
-CHARTERS = sa.select(
+CONFIGS = sa.select(
     *(column for column in TABLES.c if column.name != "options"),
     sa.cast(TABLES.c.options, sa.Text).label("options"),
 )
@@ -453,7 +453,7 @@ def _stored(
 
 
 def _made(kind: type[T], row: Mapping[Any, Any]) -> T:
-    """A charter, seat or entry from its row."""
+    """A table config, seat or entry from its row."""
     values = {one.name: row[one.name] for one in fields(kind)}  # type: ignore[arg-type]
     for one in fields(kind):  # type: ignore[arg-type]
         if not isinstance(values[one.name], KINDS[one.type]):

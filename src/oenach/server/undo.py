@@ -16,7 +16,7 @@ from oenach.server.session import GameSession, Item
 from oenach.server.unseen import may_act_unseen
 from oenach.view import View, masked
 
-WORLDS = 6
+DETERMINIZATIONS = 6
 TALK = ("ask", "keep")  # what the host asks and is answered is no act in the game
 
 
@@ -61,8 +61,8 @@ def _depends_on_hidden(session: GameSession, item: Item) -> bool:
     before, after = (session.game.view_after(n, item.seat) for n in (item.first, item.after))
     code = session.game.steps[item.first].code
     result = bytes(after.state.buffer)
-    for world in range(WORLDS):
-        state = before.determinize(world)
+    for seed in range(DETERMINIZATIONS):
+        state = before.determinize(seed)
         before.backend.rules.apply(state, item.seat, code)
         if masked(state, item.seat) != result:
             return True

@@ -12,7 +12,7 @@ from oenach.kernel.backend import Backend
 from oenach.kernel.fields import State
 from oenach.view import Step, View, masked
 
-WORLDS = 6  # that agree with what the viewer knows
+DETERMINIZATIONS = 6
 
 
 def may_act_unseen(view: View, seat: int) -> bool:
@@ -26,10 +26,10 @@ def may_go_on_unseen(view: View, seat: int) -> bool:
 
 
 def _unseen(view: View, seat: int) -> Iterator[State]:
-    """The tables after such actions, in worlds that agree with the view."""
+    """The states after such actions, in some determinizations of the view."""
     rules = view.backend.rules
-    for world in range(WORLDS):
-        state = view.determinize(world)
+    for seed in range(DETERMINIZATIONS):
+        state = view.determinize(seed)
         out = view.backend.cells(view.spec.rules.ACTIONS)
         for code in [out[i] for i in range(rules.moves(state, seat, out))]:
             if made(view.backend, state, seat, code).seen_by(view.seat):
@@ -40,8 +40,7 @@ def _unseen(view: View, seat: int) -> Iterator[State]:
                 yield after
 
 
-def made(way: Backend, state: State, seat: int, code: int) -> Step:
+def made(backend: Backend, state: State, seat: int, code: int) -> Step:
     """The step that an action of a seat would be."""
-    return Step(
-        seat, code, way.rules.observers(state, seat, code), way.rules.public_action(state, seat, code)
-    )
+    rules = backend.rules
+    return Step(seat, code, rules.observers(state, seat, code), rules.public_action(state, seat, code))

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from oenach.terminal.session import Session
 
 SIMULATIONS, INTERPRETED = 2500, 40  # about a second; a few seconds without a compiler
-OFTEN, ENOUGH = 0.1, 100  # the share and the number of imagined games that make an answer worth a word
+OFTEN, ENOUGH = 0.1, 100  # the share and the number of simulations that make an answer worth a word
 WORSE = 0.05  # how much an answer must cost to be called a risk
 CLEARLY = 1.5  # how many times its uncertainty a difference must be to be called clear
-DEALS = 4  # ways to deal what is hidden: what a move gains is told only if it is the same in all
+DEALS = 4  # determinizations: what a move gains is told only if it is the same in all
 
 
 class Ladder:

@@ -1,4 +1,4 @@
-"""What a seat imagines behind the backs of the cards: a whole table that agrees with its view.
+"""Determinization: a whole state that agrees with the view of a seat.
 
 Where the viewer has lost track of cards (see `knowledge.py`), it makes up a story: which cards moved in the
 events it remembers. A card has the number of the event with which it came; what moved in event i is

@@ -1,13 +1,13 @@
 """What a seat knows of the other hands, and how events change it.
 
-`v` is the seat that looks on, `o` the hand it looks at. What it knows is `s.known[v, o]`; `table.py` lists
+`v` is the seat that looks on, `o` the hand it looks at. What it knows is `s.known[v, o]`; `state.py` lists
 the numbers that are kept there.
 
 As long as nothing moves unseen between hands, this is simple: some cards of a hand are known, the others
 may be any unseen cards. After a bump between two others it is not: one known card or another may have
 changed sides, and what is seen of either hand later tells something about both. Such hands are touched.
 Of a touched hand the viewer keeps a lower bound in `s.known`, and in `s.memory` all that happened to the
-touched hands since they were. `imagine.py` makes up stories that agree with such a memory.
+touched hands since they were. `determinization.py` makes up stories that agree with such a memory.
 
 A memory has room for 240 events. In 36,000 games of three to six players none needed more. One that would
 is given up, and only what is certain of each hand is kept: less than the seat could know, never more.

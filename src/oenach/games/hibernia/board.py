@@ -238,11 +238,11 @@ class Board:
 
     def suggested(self, seat: int) -> list[int]:
         """Counties that could give all the soldiers a march lacks: those of the greedy player."""
-        way, s, givers = self.view.backend, self.s.copy(), list[int]()
-        out = way.cells(self.view.spec.rules.ACTIONS)
+        backend, s, givers = self.view.backend, self.s.copy(), list[int]()
+        out = backend.cells(self.view.spec.rules.ACTIONS)
         while s.step == GIVING:
-            action = way.run.greedy(s, seat, out, way.rules.moves(s, seat, out))
-            way.rules.apply(s, seat, action)
+            action = backend.run.greedy(s, seat, out, backend.rules.moves(s, seat, out))
+            backend.rules.apply(s, seat, action)
             givers.append(action - GIVE)
         return givers
 

@@ -90,9 +90,10 @@ class TainState(State):
     caught: Cells = cells("i1", (4, 4, 2), "those made this round, beside the board", see=PUBLIC)
 
     screen: Cells = cells("i1", (4, KINDS), "tokens behind each screen, by kind", see=OWNER)
-    # All have seen these kinds, so bots and `fill` know them: here, and in `shown`, they are what a seat
-    # remembers. With open_used=false they are not shown: `fading.py` takes them out of all that people and
-    # programs get. There used[seat][0] is how many are used, and FADED in `shown` a token without its kind.
+    # All have seen these kinds, so bots and `determinize` know them: here, and in `shown`, they are what a
+    # seat remembers. With open_used=false they are not shown: `fading.py` takes them out of all that people
+    # and programs get. There used[seat][0] is how many are used, and FADED in `shown` a token without its
+    # kind.
     used: Cells = cells("i1", (4, KINDS), "tokens used, by kind: all were revealed", see=PUBLIC)
     placed: Cells = cells("i1", (4, PLACES), "each seat's face-down tokens: the kind", see=OWNER)
     raider: Cells = cells("i1", (PLACES,), "seat + 1 whose token is outside, or in the kingdom", see=PUBLIC)
