@@ -42,7 +42,7 @@ def test_a_changed_rule_never_runs_old_compiled_code(tmp_path: Path) -> None:
     """Also when the change is in another file than the function that was compiled."""
     shutil.copytree(PACKAGE, tmp_path / "oenach", ignore=shutil.ignore_patterns("__pycache__"))
     assert run(tmp_path, tmp_path / "cache") == "71"
-    table = tmp_path / "oenach/games/keltis/table.py"
+    table = tmp_path / "oenach/games/keltis/state.py"
     table.write_text(table.read_text().replace("REMOVED = 30", "REMOVED = 20"))
     assert run(tmp_path, tmp_path / "cache") == "81"
 
@@ -101,6 +101,18 @@ def expected_games(name: str) -> list[str]:
     states = plain.states(np.zeros(20, spec.state_type.dtype))
     plain.run.random_games(states, 5, plain.workspace(seats, spec.check_options({})), plain.wrap(results))
     return [f"{name} {results.tolist()}"]
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_a_state_that_is_set_is_a_copy(compiled: bool) -> None:
+    """A search begins every simulation so, in either way of running."""
+    spec = oenach.games()["hibernia"]
+    records = np.zeros(2, spec.state_type.dtype)
+    states = backend.compile_rules(spec, compiled).states(records)
+    records["turn"][0] = 2
+    states[1] = states[0]
+    records["turn"][0] = 1
+    assert records["turn"].tolist() == [1, 2]
 
 
 @pytest.mark.parametrize("command", [["rules", "keltis"], ["--version"]])

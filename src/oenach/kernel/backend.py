@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 
 from oenach.kernel import chance, driver
-from oenach.kernel.fields import Cells
+from oenach.kernel.fields import Cells, State
 from oenach.kernel.interface import Rules
 
 if TYPE_CHECKING:
@@ -56,6 +56,13 @@ SOURCES = _digests_of_sources()
 KEEP = 3  # folders of compiled code kept for earlier versions of a game's sources
 
 
+class Mirrors(list[State]):
+    """Mirrors in a row. To set one copies the bytes, as it does in an array of records."""
+
+    def __setitem__(self, i: Any, state: Any) -> None:
+        self[i].buffer[:] = state.buffer
+
+
 class Backend:
     """A game's rules and the drivers over them, in one way of running."""
 
@@ -69,7 +76,7 @@ class Backend:
         """Records as this way's functions take them: the array itself, or mirrors over its rows."""
         if self.compiled:
             return records
-        return [self.spec.state_type(row) for row in self.wholes(records)]
+        return Mirrors(self.spec.state_type(row) for row in self.wholes(records))
 
     def wholes(self, records: Records) -> Any:
         """The bytes of each record."""
@@ -92,8 +99,12 @@ class Backend:
         """A desk for a table of so many seats with these options."""
         rules = self.spec.rules
         numbers = np.array(self.spec.option_numbers(options), np.int64)
-        scratch = [self.cells(n) for n in (rules.STREAMS, rules.OUTCOMES, rules.ACTIONS)]
-        return driver.Workspace(seats, self.wrap(numbers), *scratch)
+        drawn, weights, out = (self.cells(n) for n in (rules.STREAMS, rules.OUTCOMES, rules.ACTIONS))
+        return driver.Workspace(seats, self.wrap(numbers), drawn, weights, out, self.scratch())
+
+    def scratch(self) -> Cells:
+        """What `determinize` writes on."""
+        return self.cells(self.rules.SCRATCH)
 
     def observations(self, seats: int) -> driver.Observations:
         """Empty views for all seats."""
