@@ -109,7 +109,8 @@ class View(Position):
         if number is None:
             raise Malformed(f"The seed to determinize a view with is a whole number, not {seed!r}.")
         state = self.state.copy()
-        self.backend.rules.determinize(state, SPECTATOR if self.seat is None else self.seat, number)
+        viewer = SPECTATOR if self.seat is None else self.seat
+        self.backend.rules.determinize(state, viewer, number, self.backend.scratch())
         return state
 
     def heuristic(self, move: int | str) -> int:

@@ -209,6 +209,18 @@ def expected_games(name: str) -> list[str]:
     return [f"{name} {results.tolist()}"]
 
 
+@pytest.mark.parametrize("compiled", [False, True])
+def test_a_state_that_is_set_is_a_copy(compiled: bool) -> None:
+    """A search begins every simulation so, in either way of running."""
+    spec = oenach.games()["hibernia"]
+    records = np.zeros(2, spec.state_type.dtype)
+    states = backend.compile_rules(spec, compiled).states(records)
+    records["turn"][0] = 2
+    states[1] = states[0]
+    records["turn"][0] = 1
+    assert records["turn"].tolist() == [1, 2]
+
+
 @pytest.mark.parametrize("command", [["rules", "keltis"], ["--version"]])
 def test_what_needs_no_compiler_does_not_load_it(command: list[str]) -> None:
     code = f"import sys, oenach.cli\ntry: oenach.cli.main({command!r})\nexcept SystemExit: pass\n"

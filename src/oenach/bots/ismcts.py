@@ -95,7 +95,6 @@ def add_node(tree: Tree, key: int) -> int:
 
 def search(
     states: Any,
-    wholes: Any,
     tree: Tree,
     params: SearchParams,
     workspace: Workspace,
@@ -111,7 +110,7 @@ def search(
         # random numbers): what differs is then the moves' doing.
         child = tree.found[action]
         visits = tree.visits[child] if child != NOWHERE else 0
-        wholes[1][:] = wholes[0][:]
+        states[1] = states[0]
         simulate(states[1], tree, params, workspace, viewer, action, mix(seed + visits & WORD))
 
 
@@ -127,7 +126,7 @@ def simulate(
     s: Any, tree: Tree, params: SearchParams, workspace: Workspace, viewer: int, action: int, seed: int
 ) -> None:
     """One simulation that begins with this action of the viewer; `s` is a copy of the view."""
-    determinize_state(s, viewer, seed)
+    determinize_state(s, viewer, seed, workspace.scratch)
     for stream in range(len(workspace.drawn)):
         workspace.drawn[stream] = 0
     known = tree.found[action] != NOWHERE
@@ -143,8 +142,8 @@ def simulate(
 # The rules, each in one place: they are inlined, and would otherwise be compiled at every call ---------
 
 
-def determinize_state(s: Any, viewer: int, seed: int) -> None:
-    determinize(s, viewer, seed)
+def determinize_state(s: Any, viewer: int, seed: int, scratch: Cells) -> None:
+    determinize(s, viewer, seed, scratch)
 
 
 def step(s: Any, seat: int, action: int) -> None:

@@ -41,7 +41,7 @@ class Search:
         self.backend: Backend = compile_rules(view.spec, can_compile(), ismcts)
         records = np.zeros(2, view.spec.state_type.dtype)
         records[0] = view.state.array()[0]
-        self._states, self._wholes = self.backend.states(records), self.backend.wholes(records)
+        self._states = self.backend.states(records)
         self._workspace = self.backend.workspace(view.seats, view.spec.check_options(None))
         self.tree = empty_tree(self.backend, view.seats, nodes)
         self.backend.run.reset_trees(self.tree, view.seats)
@@ -54,7 +54,6 @@ class Search:
         """So many more simulations."""
         self.backend.run.search(
             self._states,
-            self._wholes,
             self.tree,
             self.params,
             self._workspace,

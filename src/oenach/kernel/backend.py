@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 
 from oenach.kernel import chance, driver
-from oenach.kernel.fields import Cells
+from oenach.kernel.fields import Cells, State
 from oenach.kernel.interface import Rules
 from oenach.kernel.sources import Sources, fingerprint, folder_of, read_sources
 
@@ -47,6 +47,13 @@ def remember_sources(game: str, package: str) -> None:
 KEEP = 3  # folders of compiled code kept for earlier versions of a game's sources
 
 
+class Mirrors(list[State]):
+    """Mirrors in a row. To set one copies the bytes, as it does in an array of records."""
+
+    def __setitem__(self, i: Any, state: Any) -> None:
+        self[i].buffer[:] = state.buffer
+
+
 class Backend:
     """A game's rules and the drivers over them, interpreted or compiled."""
 
@@ -60,7 +67,7 @@ class Backend:
         """Records as the functions of this backend take them: the array itself, or mirrors over its rows."""
         if self.compiled:
             return records
-        return [self.spec.state_type(row) for row in self.wholes(records)]
+        return Mirrors(self.spec.state_type(row) for row in self.wholes(records))
 
     def wholes(self, records: Records) -> Any:
         """The bytes of each record."""
@@ -83,8 +90,12 @@ class Backend:
         """A workspace for games of so many seats with these options."""
         rules = self.spec.rules
         numbers = np.array(self.spec.option_numbers(options), np.int64)
-        scratch = [self.cells(n) for n in (rules.STREAMS, rules.OUTCOMES, rules.ACTIONS)]
-        return driver.Workspace(seats, self.wrap(numbers), *scratch)
+        drawn, weights, out = (self.cells(n) for n in (rules.STREAMS, rules.OUTCOMES, rules.ACTIONS))
+        return driver.Workspace(seats, self.wrap(numbers), drawn, weights, out, self.scratch())
+
+    def scratch(self) -> Cells:
+        """What `determinize` writes on."""
+        return self.cells(self.rules.SCRATCH)
 
     def observations(self, seats: int) -> driver.Observations:
         """Empty observations of all seats."""

@@ -21,15 +21,19 @@ if TYPE_CHECKING:  # these names are the game's: `backend.compile_rules` puts th
     start, winners = game.start, game.winners
 
 
+SCRATCH = (1, 1)  # the grid that `determinize` writes on, in a game that says nothing else
+
+
 class Workspace(NamedTuple):
     """How a game is set up, and the arrays that its driver works in: draws so far by stream, weights of the
-    outcomes owed, and a list of moves."""
+    outcomes owed, a list of moves, and scratch for `determinize`."""
 
     seats: int
     options: Any
     drawn: Cells
     weights: Cells
     out: Cells
+    scratch: Cells
 
 
 class Observations(NamedTuple):

@@ -19,6 +19,7 @@ class Rules(Protocol):
     OUTCOMES: int  # how many outcome codes
     STREAMS: int  # how many streams of chance (a deck, dice)
     PIECES: int  # how many kinds of pieces `count_pieces` counts
+    SCRATCH: tuple[int, int]  # rows and columns of what `determinize` writes on; a game may leave this out
 
     def start(self, s: Any, seats: int, options: Sequence[int], /) -> None:
         """Set up an empty table (all zeros), with everything still to be dealt. `options` are the
@@ -56,8 +57,9 @@ class Rules(Protocol):
         """Count every piece that lies somewhere in the state, by kind. Of a whole state the count
         never changes; of a view, what is missing is what the seat has not seen."""
 
-    def determinize(self, s: Any, viewer: int, seed: int, /) -> None:
-        """Turn a view into a state that agrees with it: deal the unseen into the unknown places."""
+    def determinize(self, s: Any, viewer: int, seed: int, scratch: Cells, /) -> None:
+        """Turn a view into a state that agrees with it: deal the unseen into the unknown places.
+        `scratch` is a grid to work on that may hold anything, before and after."""
 
     def score(self, s: Any, out: Cells, /) -> None:
         """Write the points of each seat, as they stand now."""

@@ -29,7 +29,7 @@ class Trial:
         self.search, self.moves = search, (int(move), int(other))
         records = np.zeros(2, search.view.spec.state_type.dtype)
         records[0] = search.view.state.array()[0]
-        self._states, self._wholes = search.backend.states(records), search.backend.wholes(records)
+        self._states = search.backend.states(records)
         self._workspace = search.backend.workspace(search.view.seats, search.view.spec.check_options(None))
         self._skip = skip
         self._gains: list[list[float]] = []
@@ -85,6 +85,6 @@ class Trial:
         search, workspace, tree = self.search, self._workspace, self.search.tree
         search.backend.run.go_to_roots(tree, workspace.seats)
         tree.found[move] = search.seat  # any node: go on in the tree, even below a move not tried before
-        self._wholes[1][:] = self._wholes[0][:]
+        self._states[1] = self._states[0]
         search.backend.run.simulate(self._states[1], tree, search.params, workspace, search.seat, move, seed)
         return [float(tree.result[1, seat]) for seat in range(workspace.seats)]

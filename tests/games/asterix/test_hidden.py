@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import cast
 
+import numpy as np
 import pytest
 
 import oenach
@@ -321,8 +322,6 @@ def test_what_a_seat_imagines_agrees_with_all_it_sees(viewer: int | None) -> Non
         assert bytes(other.view(viewer).state.buffer) == bytes(view.state.buffer)
         assert everything(other) == DECK
         assert [len(hand(other, seat).split()) for seat in range(3)] == [2, 3, 3]
-        for name in ("story", "place", "spare"):  # made up while the view was filled, and cleared
-            assert not any(at(other).buffer[AsterixState.fields[name].part()])
 
 
 @rule("asterix.hidden.hands")
@@ -345,6 +344,55 @@ def test_an_answer_of_ones_own_stays_and_the_others_are_not_imagined() -> None:
     g = after(rolled(table(seats=4), "black", 3), "1 exchange", "2 no")
     s = cast(AsterixState, g.view(1).determinize(1))
     assert [s.answer[seat] for seat in range(4)] == [0, at(g).answer[1], 0, 0]
+
+
+# Stories ----------------------------------------------------------------------------------------------
+
+
+def walked(seats: int, decisions: int, **options: str) -> oenach.Game:
+    """A game of greedy players after so many decisions, or at its end."""
+    g = oenach.Game("asterix", seats, seed=7, options=options)
+    while not g.over and decisions:
+        g.play(g.actors[0], g.view(g.actors[0]).greedy())
+        decisions -= 1
+    return g
+
+
+def test_a_story_does_not_depend_on_what_was_written_before() -> None:
+    """The scratch grid is never cleared between two simulations of a search."""
+    g = walked(6, 60)
+    viewers = [seat for seat in range(6) if at(g).remembered[seat]]
+    assert viewers
+    for viewer in viewers:
+        dirty = g.backend.cells(rules.SCRATCH)
+        for row, column in product(*map(range, rules.SCRATCH)):
+            dirty[row, column] = 1 + (row + column) % 6
+        state = g.view(viewer).state.copy()
+        g.backend.rules.determinize(state, viewer, 5, dirty)
+        assert state.digest() == g.view(viewer).determinize(5).digest()
+
+
+def test_every_field_of_the_table_holds_something_at_some_time() -> None:
+    """What is always empty when a step is over is no part of the table."""
+    others = {option.name: option.values[1] for option in oenach.games()["asterix"].options}
+    g = walked(6, 400, **others)
+    states = [AsterixState(past.state) for past in g._past] + [at(g)]
+    used = {name for s in states for name, value in s.as_dict().items() if np.any(value)}
+    assert used == set(AsterixState.fields)
+
+
+@pytest.mark.parametrize(
+    ("seats", "digests"),
+    [
+        (2, ["0ba4957f2db3d7ca", "255dfe55e3790384", "c5eed91db3950c2b"]),
+        (4, ["bb515fa65a5bb329", "74664a5b488a3d1b", "69b1d640fe7e349a"]),
+        (6, ["33a4de9ee91eed10", "7e4d7246db96489d", "f057d4297332f80d"]),
+    ],
+)
+def test_digests_are_those_of_the_time_when_stories_were_part_of_the_table(
+    seats: int, digests: list[str]
+) -> None:
+    assert [walked(seats, n).state.digest() for n in (0, 60, 400)] == digests
 
 
 # The memory -------------------------------------------------------------------------------------------

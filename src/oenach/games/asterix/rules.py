@@ -13,7 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oenach.games.asterix.determinization import count_hands, count_open, determinize as determinize
+from oenach.games.asterix.determinization import (
+    SCRATCH as SCRATCH,
+    count_hands,
+    count_open,
+    determinize as determinize,
+)
 from oenach.games.asterix.knowledge import (
     card_comes,
     card_goes,

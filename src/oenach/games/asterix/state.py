@@ -131,10 +131,7 @@ class AsterixState(State):
     memory: Cells = cells("i1", (SEATS, MEMORY), "these events, the first one first", see=OWNER)
     common: Cells = cells("i1", (SEATS, KINDS), "what everyone knows to be in each hand", see=PUBLIC)
 
-    # While a view is filled, and empty otherwise: the story that a seat makes up.
-    story: Cells = cells("i2", (2, MEMORY), "the card, or the two cards, that move in each event")
-    place: Cells = cells("i1", (MEMORY,), "by card: 1 + the hand where it is")
-    spare: Cells = cells("i1", (KINDS,), "how many unknown cards may still have been of each kind")
+    digest_size = 3454  # once stories (see `determinization.py`) were here, empty when a step was over
 
 
 def copies_of(flat: int, kind: int) -> int:

@@ -545,5 +545,5 @@ def count_pieces(s: HiberniaState, out: Cells) -> None:
         out[NEUTRAL] += s.gone
 
 
-def determinize(s: HiberniaState, viewer: int, seed: int) -> None:
+def determinize(s: HiberniaState, viewer: int, seed: int, scratch: Cells) -> None:
     """hibernia.open: a view lacks nothing."""

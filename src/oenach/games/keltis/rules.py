@@ -629,7 +629,7 @@ def count_dealt(s: KeltisState, out: Cells, step: int) -> None:
             out[s.discard[suit, i]] += step
 
 
-def determinize(s: KeltisState, viewer: int, seed: int) -> None:
+def determinize(s: KeltisState, viewer: int, seed: int, scratch: Cells) -> None:
     """keltis.hidden.hands, keltis.hidden.taken: the others' unknown cards, the pile and what is in
     the box come from the cards this seat has not seen; what was taken openly stays where it is."""
     for card in range(1, 72):

@@ -660,7 +660,7 @@ def count_pieces(s: TainState, out: Cells) -> None:
     out[PIECES - 1] += JEWELS - FIRST_JEWELS * s.seats  # tain.setup.box
 
 
-def determinize(s: TainState, viewer: int, seed: int) -> None:
+def determinize(s: TainState, viewer: int, seed: int, scratch: Cells) -> None:
     """tain.hidden.tokens: the others' unseen tokens are dealt to their face-down places, each kind only
     where it may lie, and the rest behind their screens. All such deals are equally likely."""
     n = 0
