@@ -154,7 +154,7 @@ def told_at_table(seat: int, action: int, lang: str, names: Sequence[str]) -> st
 
 def _phrase(action: int, lang: str, form: int, name: str, bumped: str = "") -> str:
     pawn = bumped or (pawn_name(action - BUMP, lang) if action >= BUMP else "")
-    return PHRASES[lang][str(min(action, BUMP))][form].format(name=name, pawn=pawn)
+    return PHRASES[lang][str(int(min(action, BUMP)))][form].format(name=name, pawn=pawn)
 
 
 def told_outcome(outcome: int, lang: str, names: Sequence[str], receiver: int) -> str:
