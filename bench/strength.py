@@ -79,7 +79,7 @@ def next_level(seats: int) -> float:
 
 def simulations_for(goal: Goal) -> int:
     """What the druid plays a goal on. Against random players a quarter of its usual number shows enough;
-    the greedy player of Keltis is worth thinking longer."""
+    the greedy player of Keltis is worth a longer search."""
     usual = int(oenach.games()[goal.game].heuristic.SCALES.druid)
     if goal.second == "random":
         return usual // 4

@@ -2,7 +2,7 @@
 
 A seat may take its last moves back, one after the other, until somebody else acts. Each of them must have
 been no simultaneous choice, chance must have given nothing after it, and it must have shown its maker
-nothing that was hidden before. The last is computed: the move is made again in other worlds that agree with
+nothing that was hidden before. The last is computed: the move is made again in other states that agree with
 what its maker knew; if it would have looked otherwise in one of them, then its maker has learnt something.
 Where somebody may have acted without the maker noticing, nothing can be taken back, whether they have or not:
 else asking for it would tell.
