@@ -21,6 +21,7 @@ from hypothesis import given, settings, strategies as st
 import oenach
 from oenach import bots, record
 from oenach.cli import main
+from oenach.kernel.messages import languages
 from oenach.spec import GameSpec
 from oenach.terminal.commands import Quit, answer
 from oenach.terminal.moves import typed
@@ -197,7 +198,7 @@ def test_the_list_in_french_shows_what_a_french_player_types(play: Play) -> None
 
 
 @pytest.mark.parametrize("spec", oenach.games().values(), ids=list(oenach.games()))
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_every_move_reads_back_as_it_is_shown_in_a_language(spec: GameSpec, lang: str) -> None:
     """Every code that is a move, that is, whose notation reads back as it: Keltis has others."""
     codes = [code for code in range(spec.rules.ACTIONS) if read_as(spec, spec.words.notation(code)) == code]
@@ -535,7 +536,7 @@ def test_final_cards_that_were_hidden_are_told_when_they_are_shown(play: Play, p
 
 
 @pytest.mark.parametrize("name", oenach.games())
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_the_end_ranks_the_players_with_what_their_points_are_made_of(name: str, lang: str) -> None:
     game = oenach.Game(name, 3, 7)
     while not game.over:

@@ -8,9 +8,8 @@ import pytest
 
 import oenach
 from games.asterix.positions import after, rolled, table
+from oenach.kernel.messages import languages
 from support import rule
-
-LANGS = ("en", "fr")
 
 
 def last_line(g: oenach.Game, seat: int | None, lang: str = "en") -> str:
@@ -133,7 +132,7 @@ def test_no_line_is_longer_than_80_columns(seats: int) -> None:
         g.play(seat, chance.choice(g.moves(seat)))
         if chance.random() < 0.2 or g.over:
             for viewer in (0, seats - 1, None):
-                for lang in LANGS:
+                for lang in languages():
                     lines = g.view(viewer).text(lang).splitlines()
                     assert max(map(len, lines)) <= 80
                     assert all(line == line.rstrip() for line in lines)

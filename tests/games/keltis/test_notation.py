@@ -11,6 +11,7 @@ import oenach
 from games.keltis.positions import SUITS, after, offered, row, table
 from games.keltis.referee import COLOURS, KINDS
 from oenach.games import spec_of
+from oenach.kernel.messages import languages
 
 WORDS = spec_of("keltis").words
 
@@ -107,7 +108,7 @@ def test_french_verbs_are_understood(french: str, meant: str) -> None:
     assert WORDS.notation(WORDS.parse(french)) == meant
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_every_move_is_offered_in_words_of_its_own(lang: str) -> None:
     sentences = [WORDS.sentence(WORDS.parse(text), lang) for text in MOVES]
     assert len(set(sentences)) == len(MOVES)

@@ -8,6 +8,7 @@ import oenach
 from games.tain.positions import ANONYME, LETTERS, after, at, raid, table
 from games.tain.test_guards import full
 from games.tain.test_hidden import HELD, SCENES
+from oenach.kernel.messages import languages
 from support import rule
 
 TALK = oenach.games()["tain"].table_talk
@@ -190,7 +191,7 @@ def test_the_parts_of_a_score_name_what_counts() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_the_table_has_the_number_of_every_move_and_fits(seats: int, lang: str) -> None:
     assert TALK.menu
     g = table(seats=seats)
@@ -232,7 +233,7 @@ def test_a_name_that_does_not_fit_over_its_columns_is_left_out() -> None:
 def test_every_move_can_be_typed_as_the_table_shortens_it() -> None:
     assert TALK.menu
     g = table()
-    for lang in ("en", "fr"):
+    for lang in languages():
         example = TALK.menu(g.view(0), lang, 79)[-1].rpartition(": ")[2].rstrip(".")
         assert g.read(example) == g.moves(0)[0]
 

@@ -7,6 +7,7 @@ import pytest
 import oenach
 from games.tain.positions import after, raid, table
 from games.tain.test_hidden import SCENES
+from oenach.kernel.messages import languages
 
 PLACING = """\
 Táin, round 1 of 8. Aífe has the start marker.
@@ -103,7 +104,7 @@ def test_raids_read_aloud() -> None:
 
 @pytest.mark.parametrize("scene", SCENES)
 @pytest.mark.parametrize("viewer", [0, 1, None])
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_the_picture_fits_and_reading_aloud_needs_no_columns(
     scene: str, viewer: int | None, lang: str
 ) -> None:

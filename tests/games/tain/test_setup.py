@@ -41,7 +41,7 @@ def test_the_editions_differ_in_three_points_and_the_first_is_ludigaume() -> Non
 @rule("tain.edition")
 @pytest.mark.parametrize(
     ("option", "value"),
-    [("edition", "polish"), ("start_marker", "left"), ("eleven_cattle", "draw"), ("open_used", True)],
+    [("edition", "polish"), ("start_marker", "left"), ("eleven_cattle", "draw"), ("open_used", "open")],
 )
 def test_an_option_takes_only_its_own_values(option: str, value: object) -> None:
     with pytest.raises(oenach.Malformed, match=f"{option} is one of"):

@@ -118,7 +118,7 @@ class Board:
         lines = [words["extra" if s.extra else "head"].format(round=played)]
         if s.step != OVER and furthest(s) >= s.track_length and not s.extra:
             around = [seat for seat in range(s.seats) if s.progress[seat] >= s.track_length]
-            lines.append(words["last"].format(names=words["and"].join(map(self.army, around))))
+            lines += self.fit(words["last"].format(names=words["and"].join(map(self.army, around))))
         if s.die:
             left = {DIE_ACTION: "die_left", FREE_ACTION: "free_left", DIE_ACTION | FREE_ACTION: "both"}
             die = words["lilac" if s.die == LILAC else "die"].format(colour=COLOUR_NAMES[self.lang][s.die])
