@@ -113,7 +113,10 @@ def test_no_word_stands_for_two_commands() -> None:
 
 @pytest.mark.parametrize("bot", ["greedy", "random"])
 @pytest.mark.parametrize("plain", [[], ["--plain"]])
-@pytest.mark.parametrize(("lang", "end"), [("en", "The game is over."), ("fr", "La partie est finie.")])
+@pytest.mark.parametrize(
+    ("lang", "end"),
+    [("en", "The game is over."), ("fr", "La partie est finie."), ("de", "Die Partie ist zu Ende.")],
+)
 def test_a_game_can_be_played_to_its_end(
     play: Play, bot: str, plain: list[str], lang: str, end: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -216,14 +219,15 @@ def read_as(spec: GameSpec, text: str) -> int | None:
 
 
 @pytest.mark.parametrize("spec", oenach.games().values(), ids=list(oenach.games()))
-def test_no_english_word_is_shown_to_a_french_player(spec: GameSpec) -> None:
+@pytest.mark.parametrize("lang", [lang for lang in languages() if lang != "en"])
+def test_no_english_word_is_shown_to_a_player_of_another_language(spec: GameSpec, lang: str) -> None:
     """Of what is typed, only names and numbers are the same in both languages."""
-    english, french = set(), set()
+    english, own = set(), set()
     for code in range(spec.rules.ACTIONS):
         move = oenach.Move(code, spec.words.notation(code))
         english |= {word for word in typed(spec, move, "en").split() if word.isalpha() and word.islower()}
-        french |= set(typed(spec, move, "fr").split())
-    assert english & french <= {"bluff"}
+        own |= set(typed(spec, move, lang).split())
+    assert english & own <= {"bluff"}
 
 
 def test_a_word_that_is_almost_right_gets_a_suggestion(play: Play) -> None:
