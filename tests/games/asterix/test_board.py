@@ -101,6 +101,17 @@ def test_one_and_many_are_told_apart() -> None:
     french = table(hands=["", "H2 H2"], delivered=["H2"]).view(0).text("fr")
     assert "2 points, 0 carte en main." in french
     assert "0 point, 2 cartes en main." in french
+    german = table(hands=["", "H2"], delivered=["P1"]).view(0).text("de")
+    assert "-1 Punkt, 0 Karten auf der Hand." in german
+    assert "0 Punkte, 1 Karte auf der Hand." in german
+
+
+def test_the_camp_stands_over_its_column_and_events_have_their_letters() -> None:
+    lines = table(spaces=[0, 4, 9]).view(0).text("de").splitlines()
+    head = next(i for i, line in enumerate(lines) if "Lager" in line)
+    column = lines[head].index("Lager") + len("Lager") - 1
+    assert lines[head + 2][column] == "A"
+    assert lines[head + 1].split() == ["H", "K", "B", "H", "K", "B", "H"]
 
 
 def test_the_plain_board_is_sentences() -> None:

@@ -141,6 +141,10 @@ def test_what_is_next_to_a_county(county: str | int) -> None:
     assert neighbours_text(view, county, "fr").startswith(
         "Voisins de Mide (rouge) : Airgialla (bleu, château"
     )
+    assert neighbours_text(view, "Airgialla", "fr").startswith("Voisins d'Airgialla (bleu) : ")
+    assert neighbours_text(view, county, "de").startswith(
+        "Nachbarn von Mide (Rot): Airgialla (Blau, Burg, leer)"
+    )
 
 
 def test_on_another_map_counties_are_called_by_number_and_named_by_the_map() -> None:

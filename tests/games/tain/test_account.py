@@ -215,6 +215,10 @@ def test_a_number_stands_under_its_place_and_beside_its_kind() -> None:
         "passer    51",
         "p pré, m maison, rg et rd royaume. Tapez un numéro ou un coup : guerrier A p1.",
     ]
+    assert TALK.menu(g.view(0), "de", 79)[1:3] == [
+        "          w1 w2 w3 h1 h2  w1 w2 w3 h1 h2  w1 w2 w3 h1 h2",
+        "Krieger    1  2  3  4  5   6  7  8  9 10  11 12 13 14 15",
+    ]
     view = g.view(0)
     assert [view.moves()[n - 1].text for n in (4, 50, 51)] == [
         "warrior -> A house 1",

@@ -79,6 +79,15 @@ def test_the_table_read_aloud() -> None:
     ]
 
 
+def test_tokens_and_their_owners_in_german() -> None:
+    g = after(table(prisoners={"B": "boy of A"}), "A chief -> kingdom left", "B boy -> A house 1")
+    assert "gefangen: Knabe von A" in g.view(2).text("de")
+    plain = g.view(0).text("de", plain=True)
+    assert "Gefangen: Knabe von Aífe." in plain
+    assert "A Haus 1: Räuber von Brigit, verdeckt." in plain
+    assert "Hinter deinem Sichtschirm: 2 Krieger, 5 Knaben, Tochter, 8 Finten." in plain
+
+
 def test_a_raid_is_not_settled_while_a_prisoner_is_chosen() -> None:
     """The text and the drawing say the same."""
     raids = "warrior -> B house 1, boy -> C pasture 1"
