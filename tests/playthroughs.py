@@ -13,6 +13,7 @@ import oenach
 from oenach import record
 from oenach.kernel.chance import CHANCE, CHANCE_BIT, uniform
 from oenach.kernel.fields import State
+from oenach.kernel.messages import languages
 
 HERE = Path(__file__).parent
 SEED = 2009
@@ -66,10 +67,11 @@ def playthrough(name: str, seats: int) -> Iterator[str]:
 
 
 def dump(game: oenach.Game) -> Iterator[str]:
-    """Every view, in English and French."""
-    for seat in (*range(game.seats), None):
+    """Every view, each in another language; a spectator's is read aloud."""
+    spoken = list(languages())
+    for n, seat in enumerate((*range(game.seats), None)):
         yield f"--- seen by {'a spectator' if seat is None else f'seat {seat}'}"
-        yield game.view(seat).text("fr" if seat == 1 else "en", plain=seat is None)
+        yield game.view(seat).text(spoken[n % len(spoken)], plain=seat is None)
     yield "---"
 
 

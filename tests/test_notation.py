@@ -1,4 +1,4 @@
-"""The notation of every game: what is shown is read, in both languages, and the rulebook tells all of it."""
+"""The notation of every game: what is shown is read, in every language, and the rulebook tells all of it."""
 
 from __future__ import annotations
 

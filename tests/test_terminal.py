@@ -21,6 +21,7 @@ from hypothesis import given, settings, strategies as st
 import oenach
 from oenach import bots, record
 from oenach.cli import main
+from oenach.kernel.messages import languages
 from oenach.spec import GameSpec
 from oenach.terminal.commands import Quit, answer
 from oenach.terminal.moves import typed
@@ -112,7 +113,10 @@ def test_no_word_stands_for_two_commands() -> None:
 
 @pytest.mark.parametrize("bot", ["greedy", "random"])
 @pytest.mark.parametrize("plain", [[], ["--plain"]])
-@pytest.mark.parametrize(("lang", "end"), [("en", "The game is over."), ("fr", "La partie est finie.")])
+@pytest.mark.parametrize(
+    ("lang", "end"),
+    [("en", "The game is over."), ("fr", "La partie est finie."), ("de", "Die Partie ist zu Ende.")],
+)
 def test_a_game_can_be_played_to_its_end(
     play: Play, bot: str, plain: list[str], lang: str, end: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -197,7 +201,7 @@ def test_the_list_in_french_shows_what_a_french_player_types(play: Play) -> None
 
 
 @pytest.mark.parametrize("spec", oenach.games().values(), ids=list(oenach.games()))
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_every_move_reads_back_as_it_is_shown_in_a_language(spec: GameSpec, lang: str) -> None:
     """Every code that is a move, that is, whose notation reads back as it: Keltis has others."""
     codes = [code for code in range(spec.rules.ACTIONS) if read_as(spec, spec.words.notation(code)) == code]
@@ -215,14 +219,15 @@ def read_as(spec: GameSpec, text: str) -> int | None:
 
 
 @pytest.mark.parametrize("spec", oenach.games().values(), ids=list(oenach.games()))
-def test_no_english_word_is_shown_to_a_french_player(spec: GameSpec) -> None:
+@pytest.mark.parametrize("lang", [lang for lang in languages() if lang != "en"])
+def test_no_english_word_is_shown_to_a_player_of_another_language(spec: GameSpec, lang: str) -> None:
     """Of what is typed, only names and numbers are the same in both languages."""
-    english, french = set(), set()
+    english, own = set(), set()
     for code in range(spec.rules.ACTIONS):
         move = oenach.Move(code, spec.words.notation(code))
         english |= {word for word in typed(spec, move, "en").split() if word.isalpha() and word.islower()}
-        french |= set(typed(spec, move, "fr").split())
-    assert english & french <= {"bluff"}
+        own |= set(typed(spec, move, lang).split())
+    assert english & own <= {"bluff"}
 
 
 def test_a_word_that_is_almost_right_gets_a_suggestion(play: Play) -> None:
@@ -541,7 +546,7 @@ def test_final_cards_that_were_hidden_are_told_when_they_are_shown(play: Play, p
 
 
 @pytest.mark.parametrize("name", oenach.games())
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_the_end_ranks_the_players_with_what_their_points_are_made_of(name: str, lang: str) -> None:
     game = oenach.Game(name, 3, 7)
     while not game.over:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from xml.etree import ElementTree as Xml
 
 import pytest
@@ -13,6 +13,7 @@ from art.checks import check_sound, drawn, labels, layouts, pieces, things, word
 from art.geometry import Mark, grounds, marks, target, view_box
 from art.test_art import contrast
 from oenach.art.palette import COLOURS
+from oenach.kernel.messages import ENGLISH, languages
 from oenach.view import View
 from test_laws import Setting, all_settings, examples, lengths, seeds, viewers, walk
 
@@ -21,6 +22,11 @@ FINGER, LETTER = 44, 11  # the least size in pixels of what is pointed at, and o
 
 each_setting = pytest.mark.parametrize("setting", list(all_settings()), ids=str)
 each_game = pytest.mark.parametrize("name", list(oenach.games()))
+
+
+def language(seed: int) -> str:
+    """One of the languages."""
+    return list(languages())[seed % len(languages())]
 
 
 def views(game: oenach.Game) -> list[View]:
@@ -86,7 +92,7 @@ def test_what_a_seat_cannot_know_changes_no_byte_of_its_drawing(
     setting: Setting, seed: int, length: int, fill: int
 ) -> None:
     game = walk(setting, seed, length)
-    lang = "fr" if seed % 2 else "en"
+    lang = language(seed)
     for seat in viewers(game):
         before = layouts(game.view(seat), lang)
         truth = bytes(game.state.buffer)
@@ -104,21 +110,22 @@ def test_what_a_seat_cannot_know_changes_no_byte_of_its_drawing(
 def test_a_drawing_is_sound(setting: Setting, seed: int, length: int) -> None:
     game = walk(setting, seed, length)
     for view in views(game):
-        for svg in layouts(view, "fr" if seed % 2 else "en"):
+        for svg in layouts(view, language(seed)):
             check_sound(svg)
 
 
 @each_game
 @pytest.mark.parametrize("length", [0, 30, 5000])
-def test_both_languages_show_the_same_things(name: str, length: int) -> None:
+@pytest.mark.parametrize("lang", [lang for lang in languages() if lang != ENGLISH])
+def test_all_languages_show_the_same_things(name: str, length: int, lang: str) -> None:
     game = walk(Setting(name, 3, ()), 3, length)
     for view in views(game):
-        for english, french in zip(layouts(view, "en"), layouts(view, "fr"), strict=True):
-            assert list(things(english)) == list(things(french))
-            assert pieces(english) == pieces(french)
-            assert len(labels(english)) == len(labels(french))
-            assert labels(english) != labels(french)
-            assert Xml.fromstring(french).attrib["lang"] == "fr"
+        for english, other in zip(layouts(view, ENGLISH), layouts(view, lang), strict=True):
+            assert list(things(english)) == list(things(other))
+            assert pieces(english) == pieces(other)
+            assert len(labels(english)) == len(labels(other))
+            assert labels(english) != labels(other)
+            assert Xml.fromstring(other).attrib["lang"] == lang
 
 
 @each_game
@@ -145,8 +152,8 @@ def test_a_name_is_only_a_name(name: str, length: int) -> None:
 @given(seeds, lengths)
 def test_everything_is_in_the_picture_and_can_be_read(setting: Setting, seed: int, length: int) -> None:
     game = walk(setting, seed, length)
-    for seat in {seed % game.seats, None}:
-        wide, narrow = layouts(game.view(seat), "fr" if seed % 2 else "en")
+    for seat, lang in product({seed % game.seats, None}, languages()):
+        wide, narrow = layouts(game.view(seat), lang)
         for svg in (wide, narrow):
             painted = marks(svg)
             texts = [mark for mark in painted if mark.kind == "text"]

@@ -30,6 +30,11 @@ class OenachError(ValueError):
         self.message = None if isinstance(sentence, str) else sentence
         self.french = french
 
+    @property
+    def for_players(self) -> bool:
+        """Whether it can be told in every language."""
+        return self.message is not None or bool(self.french)
+
     def told(self, lang: str) -> str:
         """The sentence in a language; in English where there is no other."""
         if self.message is not None:

@@ -97,7 +97,7 @@ class Messages:
         """A message in a language, filled in."""
         forms, form_of = self._found(key, lang)
         n = values.get("n", 1)
-        form = forms[form_of(n) if isinstance(n, int) else 0] if len(forms) > 1 else forms[0]
+        form = forms[form_of(abs(n)) if isinstance(n, int) else 0] if len(forms) > 1 else forms[0]
         return form.format(**values) if values else form
 
     def later(self, key: str, /, **values: object) -> Message:

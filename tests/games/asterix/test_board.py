@@ -8,9 +8,8 @@ import pytest
 
 import oenach
 from games.asterix.positions import after, rolled, table
+from oenach.kernel.messages import languages
 from support import rule
-
-LANGS = ("en", "fr")
 
 
 def last_line(g: oenach.Game, seat: int | None, lang: str = "en") -> str:
@@ -102,6 +101,17 @@ def test_one_and_many_are_told_apart() -> None:
     french = table(hands=["", "H2 H2"], delivered=["H2"]).view(0).text("fr")
     assert "2 points, 0 carte en main." in french
     assert "0 point, 2 cartes en main." in french
+    german = table(hands=["", "H2"], delivered=["P1"]).view(0).text("de")
+    assert "-1 Punkt, 0 Karten auf der Hand." in german
+    assert "0 Punkte, 1 Karte auf der Hand." in german
+
+
+def test_the_camp_stands_over_its_column_and_events_have_their_letters() -> None:
+    lines = table(spaces=[0, 4, 9]).view(0).text("de").splitlines()
+    head = next(i for i, line in enumerate(lines) if "Lager" in line)
+    column = lines[head].index("Lager") + len("Lager") - 1
+    assert lines[head + 2][column] == "A"
+    assert lines[head + 1].split() == ["H", "K", "B", "H", "K", "B", "H"]
 
 
 def test_the_plain_board_is_sentences() -> None:
@@ -133,7 +143,7 @@ def test_no_line_is_longer_than_80_columns(seats: int) -> None:
         g.play(seat, chance.choice(g.moves(seat)))
         if chance.random() < 0.2 or g.over:
             for viewer in (0, seats - 1, None):
-                for lang in LANGS:
+                for lang in languages():
                     lines = g.view(viewer).text(lang).splitlines()
                     assert max(map(len, lines)) <= 80
                     assert all(line == line.rstrip() for line in lines)

@@ -9,6 +9,7 @@ import pytest
 import oenach
 from art.checks import SVG, check_sound, label, labels, layouts, marked, pieces, things, words
 from games.asterix.positions import after, all_say_no, at, rolled, table
+from oenach.kernel.messages import languages
 from oenach.view import View
 from support import rule
 from test_laws import Setting, viewers, walk
@@ -20,7 +21,7 @@ def views(game: oenach.Game) -> list[View]:
 
 def drawings(game: oenach.Game, seat: int | None) -> list[str]:
     """Both layouts in both languages."""
-    return [svg for lang in ("en", "fr") for svg in layouts(game.view(seat), lang)]
+    return [svg for lang in languages() for svg in layouts(game.view(seat), lang)]
 
 
 # The dice and the questions ---------------------------------------------------------------------------

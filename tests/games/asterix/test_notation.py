@@ -6,6 +6,7 @@ import pytest
 
 import oenach
 from games.asterix.positions import NAMES, rolled, table
+from oenach.kernel.messages import languages
 
 WORDS = oenach.games()["asterix"].words
 RULES = oenach.games()["asterix"].rules
@@ -126,7 +127,7 @@ def test_outcomes_are_told(outcome: str, receiver: int, en: str, fr: str) -> Non
 @pytest.mark.parametrize("code", range(RULES.OUTCOMES))
 def test_every_outcome_can_be_told_in_both_languages(code: int) -> None:
     names = ["Ana", "Bo", "Cu", "Di", "Eo", "Fa"]
-    for lang in ("en", "fr"):
+    for lang in languages():
         for told_to in range(-1, 6):
             told = WORDS.told_outcome(code, lang, ["" if i == told_to else n for i, n in enumerate(names)], 0)
             assert told

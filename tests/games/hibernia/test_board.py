@@ -11,6 +11,7 @@ from games.hibernia.positions import after, table
 from games.hibernia.referee import MAP
 from games.hibernia.test_maps import short_track
 from oenach.games.hibernia.board import neighbours_text
+from oenach.kernel.messages import languages
 
 # A reserve that is short, and four counties: much to choose.
 BUSY = ["Ui-Liathain 3, Corcu-Loigde 2, Ciarraige, Caisel", "Laigin 2, Mide, Cualu", "Umall", "Airgialla"]
@@ -21,7 +22,7 @@ def row(text: str, name: str) -> str:
     return next(line for line in text.splitlines() if f" {name} " in line[:26])
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_board_is_never_wider_than_80_columns(seats: int, lang: str) -> None:
     g, chance = oenach.Game("hibernia", seats, seed=3), Random(3)
@@ -139,6 +140,10 @@ def test_what_is_next_to_a_county(county: str | int) -> None:
     )
     assert neighbours_text(view, county, "fr").startswith(
         "Voisins de Mide (rouge) : Airgialla (bleu, château"
+    )
+    assert neighbours_text(view, "Airgialla", "fr").startswith("Voisins d'Airgialla (bleu) : ")
+    assert neighbours_text(view, county, "de").startswith(
+        "Nachbarn von Mide (Rot): Airgialla (Blau, Burg, leer)"
     )
 
 

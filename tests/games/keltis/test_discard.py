@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.keltis.positions import SUITS, after, hand, offered, pile, table
+from oenach.games.keltis.board import look
 from support import rule
 
 
@@ -55,6 +56,15 @@ def test_everyone_may_look_through_a_discard_pile(seat: int | None) -> None:
     g = table(discards="R5 RE R0 N3 N1")
     assert pile(g.view(seat), "R") == "R5 RE R0"
     assert pile(g.view(seat), "N") == "N3 N1"
+
+
+@rule("keltis.discard.browse")
+@pytest.mark.parametrize("wanted", ["g", "G", "green", "vert", "verte", "grün", "GRÜNE", "grun"])
+def test_a_discard_pile_is_found_by_its_colour_in_any_language(wanted: str) -> None:
+    view = table(discards="G5 GE").view(0)
+    assert look(view, wanted, "en") == "Green discard pile, from the top: GE G5."
+    assert look(view, wanted, "fr") == "Défausse verte, depuis le dessus : GE G5."
+    assert look(view, wanted, "de") == "Ablagestapel für grüne Karten, von oben: GE G5."
 
 
 @rule("keltis.discard.browse")

@@ -7,6 +7,7 @@ import pytest
 import oenach
 from games.keltis.positions import after, at, hand, idle_turn, offered, pile, refused, table
 from oenach.games.keltis.state import FIVE_ROWS, PILE_EMPTY, STALLED
+from oenach.kernel.messages import languages
 from support import rule
 
 
@@ -231,7 +232,7 @@ def test_the_table_warns_two_rounds_before_in_both_languages(seats: int, quiet: 
     assert warned(g) == (False, False)
     quiet_turn(g)
     assert warned(g) == (True, True)
-    for lang in ("en", "fr"):
+    for lang in languages():
         warning = next(line for line in g.view(0).text(lang).splitlines() if str(quiet) in line)
         assert f" {2 * seats} " in warning
 

@@ -109,6 +109,8 @@ def test_a_card_taken_from_a_discard_pile_is_known_until_it_is_played(seat: int 
     g = after(table(hands=["B5 ..."], discards="R0"), "0 lay B5", "0 take R")
     assert hand(g.view(seat), 0) == "R0"
     assert "known in hand: R0" in g.view(seat).text()
+    plain = g.view(seat).text("fr", plain=True)
+    assert "Connues dans la main d'Aífe : 0 rouge." in plain
     idle_turn(g)
     assert hand(g.view(seat), 0) == "R0"
     after(g, "0 lay R0")

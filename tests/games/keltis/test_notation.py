@@ -11,6 +11,7 @@ import oenach
 from games.keltis.positions import SUITS, after, offered, row, table
 from games.keltis.referee import COLOURS, KINDS
 from oenach.games import spec_of
+from oenach.kernel.messages import languages
 
 WORDS = spec_of("keltis").words
 
@@ -107,7 +108,7 @@ def test_french_verbs_are_understood(french: str, meant: str) -> None:
     assert WORDS.notation(WORDS.parse(french)) == meant
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_every_move_is_offered_in_words_of_its_own(lang: str) -> None:
     sentences = [WORDS.sentence(WORDS.parse(text), lang) for text in MOVES]
     assert len(set(sentences)) == len(MOVES)
@@ -116,20 +117,25 @@ def test_every_move_is_offered_in_words_of_its_own(lang: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "english", "french"),
+    ("move", "english", "french", "german"),
     [
-        ("lay B5", "Lay blue 5", "Poser le 5 bleu"),
-        ("lay RE", "Lay red end card", "Poser la Fin rouge"),
-        ("lay N5", "Lay point card 5", "Poser la carte Point 5"),
-        ("lay N5 on G", "Lay point card 5 on the green row", "Poser la carte Point 5 sur la série verte"),
-        ("discard GE", "Discard green end card", "Défausser la Fin verte"),
-        ("draw", "Draw from the pile", "Piocher"),
-        ("done", "Done", "Terminé"),
+        ("lay B5", "Lay blue 5", "Poser le 5 bleu", "Lege die blaue 5 aus"),
+        ("lay RE", "Lay red end card", "Poser la Fin rouge", "Lege die rote Endkarte aus"),
+        ("lay N5", "Lay point card 5", "Poser la carte Point 5", "Lege die Punktkarte 5 aus"),
+        (
+            "lay N5 on G",
+            "Lay point card 5 on the green row",
+            "Poser la carte Point 5 sur la série verte",
+            "Lege die Punktkarte 5 auf die grüne Reihe",
+        ),
+        ("discard GE", "Discard green end card", "Défausser la Fin verte", "Wirf die grüne Endkarte ab"),
+        ("draw", "Draw from the pile", "Piocher", "Ziehe vom Nachziehstapel"),
+        ("done", "Done", "Terminé", "Fertig"),
     ],
 )
-def test_a_move_is_offered_in_both_languages(move: str, english: str, french: str) -> None:
-    code = WORDS.parse(move)
-    assert (WORDS.sentence(code, "en"), WORDS.sentence(code, "fr")) == (english, french)
+def test_a_move_is_offered_in_every_language(move: str, english: str, french: str, german: str) -> None:
+    told = [WORDS.sentence(WORDS.parse(move), lang) for lang in ("en", "fr", "de")]
+    assert told == [english, french, german]
 
 
 @pytest.mark.parametrize("starter", [0, 1])
@@ -139,7 +145,10 @@ def test_who_starts_is_told_to_everyone(starter: int) -> None:
     assert told == ["You start", f"{g.names[starter]} starts", f"{g.names[starter]} starts"]
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "You get blue 5"), ("fr", "Vous recevez le 5 bleu")])
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", "You get blue 5"), ("fr", "Vous recevez le 5 bleu"), ("de", "Du bekommst die blaue 5")],
+)
 def test_a_card_is_told_to_who_gets_it(lang: str, told: str) -> None:
     g = oenach.Game("keltis", outcomes=["starts 1", "card B5"])
     assert g.view(1).log[-1].told(g.spec, g.names, lang, 1) == told

@@ -15,6 +15,7 @@ from typing import cast
 
 import oenach
 from oenach.games.tain.state import GUARDS, PLACING, TainState
+from oenach.kernel.messages import languages
 
 LETTERS = "ABCD"
 KINDS = ("chief", "warrior", "boy", "daughter", "bluff")
@@ -184,7 +185,7 @@ def all_there(game: oenach.Game) -> bool:
 def sight(game: oenach.Game, seat: int | None) -> tuple[object, ...]:
     """Everything that a seat, or a spectator (None), gets to see of a game."""
     view = game.view(seat)
-    texts = [view.text(lang, plain) for lang in ("en", "fr") for plain in (False, True)]
+    texts = [view.text(lang, plain) for lang in languages() for plain in (False, True)]
     return bytes(view.state.buffer), view.log, texts, view.json()
 
 

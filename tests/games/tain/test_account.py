@@ -8,6 +8,7 @@ import oenach
 from games.tain.positions import ANONYME, LETTERS, after, at, raid, table
 from games.tain.test_guards import full
 from games.tain.test_hidden import HELD, SCENES
+from oenach.kernel.messages import languages
 from support import rule
 
 TALK = oenach.games()["tain"].table_talk
@@ -190,7 +191,7 @@ def test_the_parts_of_a_score_name_what_counts() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_the_table_has_the_number_of_every_move_and_fits(seats: int, lang: str) -> None:
     assert TALK.menu
     g = table(seats=seats)
@@ -214,6 +215,10 @@ def test_a_number_stands_under_its_place_and_beside_its_kind() -> None:
         "passer    51",
         "p pré, m maison, rg et rd royaume. Tapez un numéro ou un coup : guerrier A p1.",
     ]
+    assert TALK.menu(g.view(0), "de", 79)[1:3] == [
+        "          w1 w2 w3 h1 h2  w1 w2 w3 h1 h2  w1 w2 w3 h1 h2",
+        "Krieger    1  2  3  4  5   6  7  8  9 10  11 12 13 14 15",
+    ]
     view = g.view(0)
     assert [view.moves()[n - 1].text for n in (4, 50, 51)] == [
         "warrior -> A house 1",
@@ -232,7 +237,7 @@ def test_a_name_that_does_not_fit_over_its_columns_is_left_out() -> None:
 def test_every_move_can_be_typed_as_the_table_shortens_it() -> None:
     assert TALK.menu
     g = table()
-    for lang in ("en", "fr"):
+    for lang in languages():
         example = TALK.menu(g.view(0), lang, 79)[-1].rpartition(": ")[2].rstrip(".")
         assert g.read(example) == g.moves(0)[0]
 

@@ -7,6 +7,7 @@ import pytest
 import oenach
 from games.tain.positions import after, raid, table
 from games.tain.test_hidden import SCENES
+from oenach.kernel.messages import languages
 
 PLACING = """\
 Táin, round 1 of 8. Aífe has the start marker.
@@ -78,6 +79,15 @@ def test_the_table_read_aloud() -> None:
     ]
 
 
+def test_tokens_and_their_owners_in_german() -> None:
+    g = after(table(prisoners={"B": "boy of A"}), "A chief -> kingdom left", "B boy -> A house 1")
+    assert "gefangen: Knabe von A" in g.view(2).text("de")
+    plain = g.view(0).text("de", plain=True)
+    assert "Gefangen: Knabe von Aífe." in plain
+    assert "A Haus 1: Räuber von Brigit, verdeckt." in plain
+    assert "Hinter deinem Sichtschirm: 2 Krieger, 5 Knaben, Tochter, 8 Finten." in plain
+
+
 def test_a_raid_is_not_settled_while_a_prisoner_is_chosen() -> None:
     """The text and the drawing say the same."""
     raids = "warrior -> B house 1, boy -> C pasture 1"
@@ -103,7 +113,7 @@ def test_raids_read_aloud() -> None:
 
 @pytest.mark.parametrize("scene", SCENES)
 @pytest.mark.parametrize("viewer", [0, 1, None])
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_the_picture_fits_and_reading_aloud_needs_no_columns(
     scene: str, viewer: int | None, lang: str
 ) -> None:

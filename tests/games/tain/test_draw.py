@@ -11,6 +11,7 @@ import oenach
 from art.checks import label, labels, layouts, marked, pieces, things, words
 from games.tain.positions import after, at, raid, table
 from oenach.games.tain.state import FREEING, GUARDS, REFILLING
+from oenach.kernel.messages import languages
 
 
 def drawn(game: oenach.Game, seat: int | None, lang: str = "en") -> str:
@@ -86,7 +87,7 @@ def test_what_was_revealed_shows_each_meeting_and_its_outcome() -> None:
     assert "1 boy of Aífe, prisoner" in labels(svg)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_the_outcome_of_a_raid_carries_the_line_that_tells_of_it(lang: str) -> None:
     g = raid(table(), A="chief -> B pasture 1, boy -> B house 1", B="warrior -> B house 1")
     now = len(g.steps)

@@ -6,6 +6,7 @@ import pytest
 
 import oenach
 from games.tain.positions import KINDS, PLACES, after, lying, offered, table
+from oenach.kernel.messages import languages
 
 WORDS = oenach.games()["tain"].words
 
@@ -87,7 +88,7 @@ def test_case_spaces_and_french_words_are_understood(text: str, meant: str) -> N
     assert WORDS.notation(WORDS.parse(text)) == meant
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", languages())
 def test_every_move_is_offered_in_words_of_its_own(lang: str) -> None:
     assert len({WORDS.sentence(code, lang) for code in range(115)}) == 115
 

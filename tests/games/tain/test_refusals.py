@@ -8,6 +8,7 @@ import pytest
 
 import oenach
 from games.tain.positions import after, offered, raid, table
+from oenach.kernel.messages import languages
 from support import rule
 
 BOOK = oenach.games()["tain"].book
@@ -45,7 +46,7 @@ def test_every_rule_that_forbids_a_move_has_a_scene() -> None:
 def test_a_forbidden_move_is_refused_by_its_rule(rule_id: str) -> None:
     g, move = SCENES[rule_id]()
     before = bytes(g.state.buffer)
-    for lang in ("en", "fr"):
+    for lang in languages():
         refusal = g.why(0, move, lang)
         assert refusal is not None
         assert (refusal.rule, refusal.sentence) == (rule_id, BOOK.rule(rule_id).why[lang])

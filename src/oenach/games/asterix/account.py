@@ -82,9 +82,8 @@ class Account:
         n = self.was.pile_left - self.s.pile_left
         if n == 0 or self.was.step == DRAWING:
             return []
-        one, many = WORDS[self.lang]["cards"]
         where = "cohort" if self.s.space[self.seat] != CAMP else "camp"
-        return self.say(where, n=one if n == 1 else many.format(n=n))
+        return self.say(where, cards=MESSAGES("cards_drawn", self.lang, n=n))
 
     def ended(self) -> list[str]:
         """asterix.end.no-card."""

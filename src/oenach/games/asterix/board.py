@@ -30,7 +30,7 @@ from oenach.view import View
 
 WIDTH = 80
 LONGEST_NAME = 10  # letters of a name beside the path
-MARKS = " MCB"  # over the path, by kind of space
+MARKS = MESSAGES.names("marks")  # over the path, by kind of space
 EVENT_NAMES = MESSAGES.names("event_names")
 DICE = MESSAGES.names("dice")
 WORDS = MESSAGES.texts("board")
@@ -62,10 +62,9 @@ class Board:
 
     # Words ----------------------------------------------------------------------------------------
 
-    def count(self, n: int, one: str) -> str:
-        """So many cards or points: 1 card, 2 cards; in French also 0 carte."""
-        single = abs(n) == 1 or (n == 0 and self.lang == "fr")
-        return self.words[one if single else one + "s"].format(n=n)
+    def count(self, n: int, noun: str) -> str:
+        """So many cards or points."""
+        return MESSAGES(f"board.{noun}", self.lang, n=n)
 
     def cards(self, counts: list[int]) -> str:
         """Cards given as counts by kind."""
@@ -87,7 +86,7 @@ class Board:
 
     def head(self) -> list[str]:
         """asterix.hidden.sizes, asterix.hidden.bottom: the pile, and what all know of it."""
-        pile = self.count(self.s.pile_left + self.s.under_size, "card")
+        pile = self.count(self.s.pile_left + self.s.under_size, "cards")
         lines = self.fit(self.words["head"].format(turn=self.s.turns + 1, pile=pile))
         names = CARD_NAMES[self.lang] if self.plain else CARDS
         under = [names[self.s.under[i] - 1] for i in range(self.s.under_size)]
@@ -98,12 +97,12 @@ class Board:
         """The path, with a line for each pawn. asterix.pawns: a letter and a shape each."""
         if self.plain:
             return []
-        margin, spaces = " " * (LONGEST_NAME + 5), range(1, VILLAGE)
+        margin, spaces = LONGEST_NAME + 9, range(1, VILLAGE)
         numbers = "".join(f"{space:3}" for space in spaces)
-        marks = "".join(f"{MARKS[EVENTS[space]]:>3}" for space in spaces)
+        marks = "".join(f"{MARKS[self.lang][EVENTS[space]]:>3}" for space in spaces)
         lines = [
-            f"{margin}{self.words['camp']}{numbers}  {self.words['village']}",
-            f"{margin}    {marks}".rstrip(),
+            f"{self.words['camp']:>{margin}}{numbers}  {self.words['village']}",
+            (" " * margin + marks).rstrip(),
         ]
         return [*lines, *map(self.pawn, range(self.view.seats)), *self.fit(self.words["legend"])]
 
@@ -121,8 +120,8 @@ class Board:
             name=self.name(seat),
             pawn=LETTERS[seat],
             place=place,
-            points=self.count(self.view.scores[seat], "point"),
-            cards=self.count(s.hand_size[seat], "card"),
+            points=self.count(self.view.scores[seat], "points"),
+            cards=self.count(s.hand_size[seat], "cards"),
         )
         delivered = [s.delivered[seat, kind] for kind in range(KINDS)]
         notes = [self.words["delivered"].format(cards=self.cards(delivered))] if any(delivered) else []
@@ -152,7 +151,7 @@ class Board:
         if self.view.seat is None:
             return []
         counts = [self.s.hand[self.view.seat, kind] for kind in range(KINDS)]
-        points = self.count(sum(n * VALUES[kind] for kind, n in enumerate(counts)), "point")
+        points = self.count(sum(n * VALUES[kind] for kind, n in enumerate(counts)), "points")
         return self.fit(self.words["hand"].format(cards=self.cards(counts), points=points))
 
     def rolled(self) -> list[str]:
@@ -218,7 +217,7 @@ class Board:
         seats = self.view.winners
         names = self.words["and"].join(self.view.names[seat] for seat in seats)
         winners = self.words["share" if len(seats) > 1 else "wins"].format(names=names)
-        points = self.count(self.view.scores[seats[0]], "point")
+        points = self.count(self.view.scores[seats[0]], "points")
         return self.words["over"].format(winners=winners, points=points)
 
 

@@ -105,6 +105,10 @@ SPEC = GameSpec(
     streams=("start", "dice", "pile", "calls", "blind draws"),
     legend=words.LEGEND,
     table_talk=TableTalk(
-        told=words.told_at_table, consequences=consequences, score_parts=score_parts, area=words.area
+        typed=words.typed,
+        told=words.told_at_table,
+        consequences=consequences,
+        score_parts=score_parts,
+        area=words.area,
     ),
 )

@@ -1,4 +1,4 @@
-"""How Astérix et les Romains speaks: its notation, and what is said in French and English.
+"""How Astérix et les Romains speaks: its notation, and what is said, by language.
 
 A card is H and its helmets, or P and its penalty points: H1 H2 H3 H4, P1 (sandals) P2 (a sword) P4 (a
 shield). A pawn is a letter, A to F, by seat. The moves and the outcomes of chance are listed under `notation`
@@ -15,20 +15,17 @@ from oenach.games.asterix.rules import BOOK
 from oenach.games.asterix.state import (
     BLACK,
     BUMP,
-    EXCHANGE,
     EXCHANGING,
     FACE,
     FACES,
-    NO,
-    RETURN,
     SEATS,
     STAY,
-    WHITE,
     AsterixState,
     shown_on,
 )
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import MOVE, OUTCOME
+from oenach.kernel.typed import TypedWords
 from oenach.view import View
 
 CARDS = ("H1", "H2", "H3", "H4", "P1", "P2", "P4")
@@ -58,15 +55,9 @@ OUTCOME_TEXTS = (
 )
 OUTCOME_PHRASES = MESSAGES.texts("outcome_phrases")
 
-VERBS = {
-    WHITE: ("white", "blanc"),
-    BLACK: ("black", "noir"),
-    RETURN: ("return", "retour", "retourner"),
-    STAY: ("stay", "reste", "rester"),
-    EXCHANGE: ("exchange", "yes", "echange", "échange", "echanger", "échanger", "oui"),
-    NO: ("no", "non"),
-    BUMP: ("bump", "bousculade", "bouscule", "bousculer"),
-}
+# The words of the moves, by their codes.
+VERBS = ("white", "black", "return", "stay", "exchange", "no", "bump")
+TYPED = TypedWords(MESSAGES)
 HELP = BOOK.examples(MOVE)
 
 
@@ -99,21 +90,23 @@ def notation(action: int) -> str:
     """The stable text of an action."""
     if action >= BUMP:
         return f"bump {LETTERS[action - BUMP]}"
-    return VERBS[action][0]
+    return VERBS[action]
 
 
 def parse(text: str) -> int:
     """The action of a text."""
-    words = text.split()
-    verb = next((v for v, forms in VERBS.items() if words and words[0].lower() in forms), -1)
-    match verb, words[1:]:
-        case -1, _:
-            raise Malformed(f"{text!r} is no move. {HELP}")
-        case action, [] if action != BUMP:
-            return action
-        case action, [pawn] if action == BUMP:
+    first, *rest = text.split() or [""]
+    match TYPED.word(first), rest:
+        case "bump", [pawn]:
             return BUMP + parse_pawn(pawn)
+        case verb, [] if verb in VERBS[:BUMP]:
+            return VERBS.index(verb)
     raise Malformed(f"{text!r} is no move. {HELP}")
+
+
+def typed(action: int, lang: str) -> str:
+    """An action as a player of a language types it."""
+    return TYPED.shown(notation(action), lang)
 
 
 def outcome_notation(outcome: int) -> str:
@@ -154,7 +147,7 @@ def told_at_table(seat: int, action: int, lang: str, names: Sequence[str]) -> st
 
 def _phrase(action: int, lang: str, form: int, name: str, bumped: str = "") -> str:
     pawn = bumped or (pawn_name(action - BUMP, lang) if action >= BUMP else "")
-    return PHRASES[lang][str(int(min(action, BUMP)))][form].format(name=name, pawn=pawn)
+    return PHRASES[lang][VERBS[min(action, BUMP)]][form].format(name=name, pawn=pawn)
 
 
 def told_outcome(outcome: int, lang: str, names: Sequence[str], receiver: int) -> str:
@@ -166,7 +159,8 @@ def told_outcome(outcome: int, lang: str, names: Sequence[str], receiver: int) -
     name = names[seat] if seat >= 0 else ""
     own = OUTCOME_PHRASES[lang].get("you " + key, "") if seat >= 0 and not name else ""
     cards = [CARD_NAMES[lang][CARDS.index(card)] for card in (first, *second) if card in CARDS]
-    return (own or OUTCOME_PHRASES[lang][key]).format(*cards, name=name, n=first)
+    drawn = dict(zip(("card", "other"), cards, strict=False))
+    return (own or OUTCOME_PHRASES[lang][key]).format(name=name, n=first, **drawn)
 
 
 # Hints ------------------------------------------------------------------------------------------------

@@ -24,7 +24,8 @@ from oenach.games.hibernia.state import (
     RECRUIT,
     HiberniaState,
 )
-from oenach.games.hibernia.words import COLOUR_NAMES, LETTERS, county_text
+from oenach.games.hibernia.words import COLOUR_NAMES, LETTERS, TYPED, county_text
+from oenach.kernel.grammar import of_name
 from oenach.view import View
 
 WIDTH = 80
@@ -33,7 +34,6 @@ HOLDER_WIDTH = 12
 AHEAD = 6  # cells of the track that are shown
 
 WORDS = MESSAGES.texts("board")
-VERBS = MESSAGES.names("verbs")
 SIGNS = {"castle": " #", "centre": " +"}
 GLUE = "\N{NO-BREAK SPACE}"  # keeps a name on one line
 
@@ -76,10 +76,10 @@ class Board:
         """A name in a list; on another map with the number, which is how it is typed there."""
         return self.name(county) if self.map is IRELAND else f"{county + 1} {self.name(county)}"
 
-    def typed(self, verb: int, county: int) -> str:
+    def typed(self, verb: str, county: int) -> str:
         """A move as it may be typed."""
         call = county_text(county) if self.map is IRELAND else str(county + 1)
-        return f"{VERBS[self.lang][verb]} {call}"
+        return TYPED.shown(f"{verb} {call}", self.lang)
 
     def army(self, army: int) -> str:
         return self.view.names[army] if army < self.s.seats else self.words["neutral"]
@@ -118,7 +118,7 @@ class Board:
         lines = [words["extra" if s.extra else "head"].format(round=played)]
         if s.step != OVER and furthest(s) >= s.track_length and not s.extra:
             around = [seat for seat in range(s.seats) if s.progress[seat] >= s.track_length]
-            lines.append(words["last"].format(names=words["and"].join(map(self.army, around))))
+            lines += self.fit(words["last"].format(names=words["and"].join(map(self.army, around))))
         if s.die:
             left = {DIE_ACTION: "die_left", FREE_ACTION: "free_left", DIE_ACTION | FREE_ACTION: "both"}
             die = words["lilac" if s.die == LILAC else "die"].format(colour=COLOUR_NAMES[self.lang][s.die])
@@ -221,7 +221,7 @@ class Board:
             for county in counties
         ]
         lacking = self.words["lacking"].format(here=self.s.on_way, n=needed, county=self.label(target))
-        advice = self.listed([self.typed(1, county) for county in self.suggested(seat)])
+        advice = self.listed([self.typed("from", county) for county in self.suggested(seat)])
         lines = self.fit(self.words["givers"].format(counties=self.listed(some)))
         return [lacking, *lines, *self.fit(self.words["advice"].format(example=advice))]
 
@@ -262,7 +262,9 @@ class Board:
             )
             for other in self.near(county)
         ]
-        return self.words["next_to"].format(county=self.coloured(county), counties=", ".join(near))
+        name = self.coloured(county)
+        of = of_name(name, self.lang)
+        return self.words["next_to"].format(county=name, of=of, counties=", ".join(near))
 
 
 def board(view: View, lang: str, plain: bool) -> str:

@@ -13,6 +13,7 @@ from oenach.games.hibernia.mapfile import COLOUR_IDS, County, Map, Point, colour
 from oenach.games.hibernia.maps import IRELAND
 from oenach.games.hibernia.messages import MESSAGES
 from oenach.games.hibernia.words import COLOUR_NAMES, LETTERS
+from oenach.kernel.messages import ENGLISH
 
 CELL = 60  # the side of a cell of the track; all lengths are in these units
 LETTER_WIDTH = 8.2  # of the bold letters of a name, about
@@ -35,7 +36,7 @@ SHIELD = '<path d="M-30 -36 h60 v32 q0 30 -30 44 q-30 -14 -30 -44 z" fill="{pape
 WORDS = MESSAGES.texts("map")
 
 
-def svg(board: Map, lang: str = "en") -> str:
+def svg(board: Map, lang: str = ENGLISH) -> str:
     """The map as the text of an SVG file."""
     return Picture(board, lang).text()
 

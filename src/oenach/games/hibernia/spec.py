@@ -87,5 +87,5 @@ SPEC = GameSpec(
     streams=("castles", "start", "die"),
     legend=words.LEGEND,
     look=neighbours_text,
-    table_talk=TableTalk(score_parts=score_parts, area=words.area),
+    table_talk=TableTalk(typed=words.typed, score_parts=score_parts, area=words.area),
 )

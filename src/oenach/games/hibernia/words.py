@@ -1,4 +1,4 @@
-"""How Hibernia speaks: its notation, and what is said in French and English.
+"""How Hibernia speaks: its notation, and what is said, by language.
 
 A county is written by its name without accents, a hyphen for a space; a beginning that only one county
 has is enough, and so is its number on the board. The moves and the outcomes of chance are listed under
@@ -31,6 +31,7 @@ from oenach.games.hibernia.state import (
 )
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import MOVE, OUTCOME
+from oenach.kernel.typed import TypedWords
 from oenach.view import View
 
 NO_PASS = BOOK.number("hibernia.turn.no-pass")
@@ -45,12 +46,7 @@ LETTERS = MESSAGES.text("letters")
 PHRASES = MESSAGES.tuples("phrases")
 OFFERED, TOLD, TO_YOU = range(3)
 
-VERBS = {
-    "march": ("march", "move", "enter", "entrer", "entre", "marcher", "marche"),
-    "recruit": ("recruit", "recruter", "recrute"),
-    "from": ("from", "take", "prendre", "prends", "prend", "de"),
-    "pass": ("pass", "passer", "passe"),
-}
+TYPED = TypedWords(MESSAGES)
 LEGEND = MESSAGES.text("legend")
 HELP = BOOK.examples(MOVE)
 
@@ -73,7 +69,7 @@ def notation(action: int) -> str:
 def parse(text: str) -> int:
     """The action of a text; minus a rule's number for a pass, which is never allowed."""
     first, *rest = text.split() or [""]
-    verb = next((verb for verb, forms in VERBS.items() if first.lower() in forms), "")
+    verb = TYPED.word(first)
     if verb == "pass" and not rest:
         return -NO_PASS
     if verb == "recruit" and not rest:
@@ -83,8 +79,13 @@ def parse(text: str) -> int:
     raise Malformed(f"{text!r} is no move. {HELP}")
 
 
+def typed(action: int, lang: str) -> str:
+    """An action as a player of a language types it."""
+    return TYPED.shown(notation(action), lang)
+
+
 def _parse_county(words: Sequence[str]) -> int:
-    if any(word.lower() in VERBS["from"] for word in words):
+    if any(TYPED.word(word) == "from" for word in words):
         raise Malformed("A march is said first, then one by one where its soldiers come from. " + HELP)
     return IRELAND.find(" ".join(words))
 

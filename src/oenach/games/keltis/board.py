@@ -25,6 +25,9 @@ from oenach.games.keltis.state import (
 )
 from oenach.games.keltis.words import LETTERS, ROW_NAMES, SUIT_NAMES, card_name, card_text, the_card
 from oenach.kernel.errors import Malformed
+from oenach.kernel.grammar import of_name
+from oenach.kernel.messages import languages
+from oenach.kernel.typed import fold
 from oenach.view import View
 
 WORDS = MESSAGES.texts("board")
@@ -68,9 +71,7 @@ class Board:
         return str(value_of(card))
 
     def points(self, seat: int) -> str:
-        n = self.view.scores[seat]
-        one = (-1, 1) if self.lang == "en" else (-1, 0, 1)
-        return self.words["point" if n in one else "points"].format(n=n)
+        return MESSAGES("board.points", self.lang, n=self.view.scores[seat])
 
     # The middle -----------------------------------------------------------------------------------
 
@@ -94,9 +95,8 @@ class Board:
     def discard_pile(self, suit: int) -> str:
         """keltis.discard.browse: all cards of a discard pile."""
         cards = [self.s.discard[suit, i] for i in range(self.s.discard_size[suit])]
-        name = ROW_NAMES[self.lang][suit]
-        pile = name.capitalize() if self.lang == "en" else name
-        return self.words["look"].format(pile=pile, cards=self.cards(cards[::-1]))
+        line = self.words["look"].format(pile=ROW_NAMES[self.lang][suit], cards=self.cards(cards[::-1]))
+        return line[0].upper() + line[1:]
 
     # The players ----------------------------------------------------------------------------------
 
@@ -133,7 +133,8 @@ class Board:
     def about(self, seat: int, key: str, **values: str) -> str:
         """A line about a player: indented under the name or, read aloud, a sentence with the name."""
         if self.plain:
-            return self.words[key + "_of"].format(name=self.view.names[seat], **values)
+            name = self.view.names[seat]
+            return self.words[key + "_of"].format(name=name, of=of_name(name, self.lang), **values)
         return "    " + self.words[key].format(**values)
 
     # The one who looks ----------------------------------------------------------------------------
@@ -174,7 +175,7 @@ class Board:
         left = QUIET_ROUNDS * self.s.seats - self.s.quiet
         if self.s.step not in (PLAYING, DRAWING) or left > WARNING_ROUNDS * self.s.seats:
             return []
-        return [self.words["warning1" if left == 1 else "warning"].format(n=self.s.quiet, left=left)]
+        return [MESSAGES("board.warning", self.lang, n=left, quiet=self.s.quiet)]
 
     def result(self) -> str:
         seats = self.view.winners
@@ -187,9 +188,14 @@ class Board:
 def look(view: View, wanted: str, lang: str) -> str:
     """keltis.discard.browse: what lies in the discard pile that a letter or a colour names."""
     for suit in range(SUITS):
-        if wanted.lower() in (LETTERS[suit].lower(), *(SUIT_NAMES[known][suit] for known in SUIT_NAMES)):
+        if fold(wanted) in [fold(name) for name in (LETTERS[suit], *pile_names(suit))]:
             return Board(view, lang, False).discard_pile(suit)
     raise Malformed(f"{wanted!r} is no discard pile.")
+
+
+def pile_names(suit: int) -> list[str]:
+    """What a discard pile may be called, in every language."""
+    return [names[lang][suit] for lang in languages() for names in (SUIT_NAMES, ROW_NAMES)]
 
 
 def detail(view: View, action: int, lang: str) -> str:

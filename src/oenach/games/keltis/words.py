@@ -1,4 +1,4 @@
-"""How Keltis speaks: its notation, and what is said in French and English.
+"""How Keltis speaks: its notation, and what is said, by language.
 
 A card is a letter and a value: B blue, G green, P pink, R red, Y yellow, N point card (neutral); E is an
 end card. So B5 is the blue 5, RE a red end card, N10 the point card 10. The moves and the outcomes of chance
@@ -38,6 +38,7 @@ from oenach.games.keltis.state import (
 )
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import MOVE, OUTCOME
+from oenach.kernel.typed import TypedWords
 from oenach.view import View
 
 LETTERS = "BGPRYN"
@@ -48,24 +49,7 @@ END_NAMES = MESSAGES.names("end_names")
 PHRASES = MESSAGES.tuples("phrases")
 OFFERED, TOLD, TO_YOU = range(3)
 
-VERBS = {
-    "lay": ("lay", "pose", "poser"),
-    "discard": ("discard", "defausse", "défausse", "defausser", "défausser"),
-    "stone": ("stone", "pierre"),
-    "draw": ("draw", "pioche", "piocher"),
-    "take": ("take", "prends", "prendre"),
-    "done": ("done", "termine", "terminé", "fini"),
-    "on": ("on", "sur"),
-}
-FRENCH_VERBS = {
-    "lay": "poser",
-    "discard": "défausser",
-    "stone": "pierre",
-    "draw": "piocher",
-    "take": "prendre",
-    "done": "terminé",
-    "on": "sur",
-}
+TYPED = TypedWords(MESSAGES)
 LEGEND = MESSAGES.text("legend")
 HELP = BOOK.examples(MOVE)
 
@@ -81,21 +65,16 @@ def card_text(card: int) -> str:
 def card_name(card: int, lang: str) -> str:
     suit, value = suit_of(card), value_of(card)
     if suit == NEUTRAL:
-        return f"point card {value}" if lang == "en" else f"Point {value}"
+        return MESSAGES("card.point", lang, value=value)
     if value == END:
         return END_NAMES[lang][suit]
-    colour = SUIT_NAMES[lang][suit]
-    return f"{colour} {value}" if lang == "en" else f"{value} {colour}"
+    return MESSAGES("card.value", lang, colour=SUIT_NAMES[lang][suit], row=ROW_NAMES[lang][suit], value=value)
 
 
 def the_card(card: int, lang: str) -> str:
-    """A card in a sentence: French wants its article."""
-    name = card_name(card, lang)
-    if lang == "en":
-        return name
-    if suit_of(card) == NEUTRAL:
-        return f"la carte {name}"
-    return f"la {name}" if value_of(card) == END else f"le {name}"
+    """A card in a sentence, with its article in a language that wants one."""
+    kind = "point" if suit_of(card) == NEUTRAL else "end" if value_of(card) == END else "value"
+    return MESSAGES(f"the_card.{kind}", lang, card=card_name(card, lang))
 
 
 def parse_card(text: str) -> int:
@@ -135,9 +114,8 @@ def notation(action: int) -> str:
 
 def parse(text: str) -> int:
     """The action of a text; minus a rule's number where a rule forbids it always."""
-    words = text.split()
-    verb = next((v for v, all_forms in VERBS.items() if words and words[0].lower() in all_forms), "")
-    match verb, words[1:]:
+    verb, *rest = text.split() or [""]
+    match TYPED.word(verb), rest:
         case "done", []:
             return DONE
         case "draw", []:
@@ -150,16 +128,14 @@ def parse(text: str) -> int:
             return _parse_stone(*sorted((parse_card(one), parse_card(other))))
         case "lay", [card]:
             return LAY + parse_card(card) - 1
-        case "lay", [card, on, row] if on.lower() in VERBS["on"]:
+        case "lay", [card, on, row] if TYPED.word(on) == "on":
             return _parse_lay_on(parse_card(card), parse_suit(row))
     raise Malformed(f"{text!r} is no move. {HELP}")
 
 
 def typed(action: int, lang: str) -> str:
     """An action as a player of a language types it."""
-    if lang == "en":
-        return notation(action)
-    return " ".join(FRENCH_VERBS.get(word, word) for word in notation(action).split())
+    return TYPED.shown(notation(action), lang)
 
 
 def _parse_stone(low: int, high: int) -> int:

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from oenach.games.tain.board import NOUNS
 from oenach.games.tain.messages import MESSAGES
 from oenach.games.tain.rules import HERD, placing
 from oenach.games.tain.state import (
@@ -24,7 +23,8 @@ from oenach.games.tain.state import (
     board_of,
     place_on,
 )
-from oenach.games.tain.words import NAMES, entry_where, of_name
+from oenach.games.tain.words import NAMES, entry_where
+from oenach.kernel.grammar import of_name
 from oenach.view import View
 
 WORDS = MESSAGES.texts("account")
@@ -34,7 +34,7 @@ IN_KINGDOM = MESSAGES.texts("in_kingdom")
 AT_CLAN = MESSAGES.texts("at_clan")
 YOU_CATCH = MESSAGES.text("you_catch")
 
-# What counts, one and several; tain.score.herd.
+# tain.score.herd
 HERD_NAME = MESSAGES.text("herd_name")
 
 
@@ -120,7 +120,7 @@ class Account:
         """A token that was revealed, with its owner; nothing if there was none."""
         name = self.names[seat]
         token = TOKENS[self.lang]["others" if name else "yours"][self.kind(seat, place)]
-        return token.format(whose=f"{name}'s", of=of_name(name, self.lang))
+        return token.format(name=name, of=of_name(name, self.lang))
 
     # Rounds ---------------------------------------------------------------------------------------
 
@@ -148,15 +148,10 @@ def score_parts(view: View, seat: int, lang: str) -> list[tuple[str, int]]:
     s = cast(TainState, view.state)
     boys, daughters = (sum(s.held[seat, owner, k] for owner in range(view.seats)) for k in range(2))
     counts = (
-        (NOUNS[lang]["cattle"], s.cattle[seat], 2),
-        (NOUNS[lang]["jewels"], s.jewels[seat], 3),
-        (NOUNS[lang]["boys"], boys, 1),
-        (NOUNS[lang]["daughters"], daughters, 5),
+        ("cattle", s.cattle[seat], 2),
+        ("jewels", s.jewels[seat], 3),
+        ("boys", boys, 1),
+        ("daughters", daughters, 5),
     )
-    parts = [(counted(forms, n, lang), n * worth) for forms, n, worth in counts if n]
+    parts = [(MESSAGES(f"nouns.{noun}", lang, n=n), n * worth) for noun, n, worth in counts if n]
     return parts + ([(HERD_NAME[lang], 3)] if s.cattle[seat] >= HERD else [])
-
-
-def counted(forms: tuple[str, ...], n: int, lang: str) -> str:
-    """So many of something: 1 cow, 2 cattle; French counts nothing as one."""
-    return forms[n > 1 if lang == "fr" else n != 1].format(n=n)

@@ -28,12 +28,12 @@ from oenach.games.tain.state import (
     entry_of,
     place_on,
 )
-from oenach.games.tain.words import LETTERS, entry_name, fold, of_name
+from oenach.games.tain.words import LETTERS, entry_name
 from oenach.kernel.fields import Cells
+from oenach.kernel.grammar import of_letter, of_name
+from oenach.kernel.typed import fold
 from oenach.view import View
 
-# one, several
-NOUNS = MESSAGES.tuples("nouns")
 KIND_NAMES = MESSAGES.names("kind_names")
 # What became of a raid, by result.
 RESULTS = MESSAGES.names("results")
@@ -83,19 +83,18 @@ class Board:
         return f"{line[0].upper()}{line[1:]}." if self.plain else "  " + line
 
     def count(self, noun: str, n: int) -> str:
-        several = n > 1 if self.lang == "fr" else n != 1
-        return NOUNS[self.lang][noun][several].format(n=n)
+        return MESSAGES(f"nouns.{noun}", self.lang, n=n)
 
     def tokens(self, counts: Iterable[tuple[int, int]]) -> str:
         """Tokens by kind and number: chief, 2 warriors."""
-        names = [self.kinds[k] if n == 1 else f"{n} {self.kinds[k]}s" for k, n in counts if n]
+        names = [MESSAGES(f"tokens_counted.{kind}", self.lang, n=n) for kind, n in counts if n]
         return ", ".join(names) or self.words["none"]
 
     def of(self, seat: int) -> str:
-        """Whose something is; the letter of a board is not a name, so French does not elide before it."""
+        """Whose something is: by name or, in a picture in letters, by the letter of the board."""
         if self.plain:
             return of_name(self.view.names[seat], self.lang)
-        return f"{'of' if self.lang == 'en' else 'de'} {LETTERS[seat]}"
+        return of_letter(LETTERS[seat], self.lang)
 
     # The players ----------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from typing import cast
 from oenach.games.tain.board import Board
 from oenach.games.tain.rules import placing
 from oenach.games.tain.state import FADED, KINDS, OVER, PLACES, TainState
+from oenach.kernel.messages import ENGLISH
 from oenach.view import View
 
 NOTHING = -1
@@ -21,7 +22,7 @@ def forgotten(view: View) -> int:
     s = cast(TainState, view.state)
     if s.open_used or s.step == OVER:
         return NOTHING
-    on_look = placing(s) and not Board(view, "en", True).has_acted()
+    on_look = placing(s) and not Board(view, ENGLISH, True).has_acted()
     return max(0, s.round - 2 if on_look else s.round - 1)
 
 

@@ -18,12 +18,11 @@ from oenach.games.tain.state import (
     put_code,
     put_place,
 )
-from oenach.games.tain.words import LETTERS, entry_name, typed
+from oenach.games.tain.words import LETTERS, SHORT_SIDES, TYPED, entry_name, typed
 from oenach.view import View
 
-LABEL, CELL = 8, 3  # letters of a kind; of a number, with the space before it
+LABEL, CELL = 9, 3  # letters of a kind, if all are short; of a number, with the space before it
 # How a place is shortened over its column, which can be typed too: chef A m1, chef rg.
-SIDES = MESSAGES.names("sides")
 ZONES = MESSAGES.names("zones")
 KEY = MESSAGES.text("key")
 
@@ -36,8 +35,14 @@ def menu(view: View, lang: str, width: int) -> list[str]:
     lines = [*_heads(view, lang, places), *_rows(numbers, lang, places)]
     if not puts or max(map(len, lines)) > width:
         return []
-    others = [f"{typed(code, lang):<{LABEL}} {n:>{CELL}}" for code, n in numbers.items() if code >= PASS]
+    label = _label_width(lang)
+    others = [f"{typed(code, lang):<{label}}{n:>{CELL}}" for code, n in numbers.items() if code >= PASS]
     return [*lines, *others, KEY[lang].format(example=_example(puts[0], lang))]
+
+
+def _label_width(lang: str) -> int:
+    """Letters of the longest name of a kind, after which the numbers bring their own space."""
+    return max(LABEL, *map(len, KIND_NAMES[lang][CHIEF:KINDS]))
 
 
 def _used(puts: Sequence[int], place: int) -> bool:
@@ -46,12 +51,13 @@ def _used(puts: Sequence[int], place: int) -> bool:
 
 def _heads(view: View, lang: str, places: Sequence[int]) -> list[str]:
     """Whose board it is over each group of columns, and the place over each."""
-    boards, columns = " " * LABEL, " " * LABEL
+    boards, columns = [], []
     for board, group in groupby(places, board_of):
         cells = "".join(f"{_short(place, lang):>{CELL}}" for place in group)
-        columns += f" {cells}"
-        boards += f"  {_head(view, board, len(cells) - 1):<{len(cells) - 1}}"
-    return [boards.rstrip(), columns]
+        columns.append(cells)
+        boards.append(f" {_head(view, board, len(cells) - 1):<{len(cells) - 1}}")
+    margin = " " * _label_width(lang)
+    return [(margin + " ".join(boards)).rstrip(), margin + " ".join(columns)]
 
 
 def _head(view: View, board: int, width: int) -> str:
@@ -64,7 +70,7 @@ def _head(view: View, board: int, width: int) -> str:
 
 def _short(place: int, lang: str) -> str:
     if place < KINGDOM:
-        return SIDES[lang][place]
+        return TYPED.shown(SHORT_SIDES[place], lang)
     zone, number = entry_name(entry_of(place))
     return f"{ZONES[lang][zone]}{number}"
 
@@ -73,9 +79,11 @@ def _rows(numbers: dict[int, int], lang: str, places: Sequence[int]) -> list[str
     """The number of each move; a kind that cannot be placed has no row."""
     rows = []
     for kind in range(CHIEF, KINDS):
-        row = f"{KIND_NAMES[lang][kind]:<{LABEL}}"
-        for _, group in groupby(places, board_of):
-            row += " " + "".join(f"{numbers.get(put_code(kind, place), ''):>{CELL}}" for place in group)
+        groups = [
+            "".join(f"{numbers.get(put_code(kind, place), ''):>{CELL}}" for place in group)
+            for _, group in groupby(places, board_of)
+        ]
+        row = f"{KIND_NAMES[lang][kind]:<{_label_width(lang)}}" + " ".join(groups)
         rows += [row.rstrip()] if len(row.split()) > 1 else []
     return rows
 

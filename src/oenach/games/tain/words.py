@@ -1,16 +1,15 @@
-"""How Táin speaks: its notation, and what is said in French and English.
+"""How Táin speaks: its notation, and what is said, by language.
 
 A letter names a board by its seat: A, B, C or D. An entry is pasture 1 to 3 or house 1 to 2. The moves and
 the outcomes of chance are listed under `notation` in the rulebook.
 
 In a log, token -> B house 2 is what you see of another's move. A player may leave out the arrow and the
-spaces, shorten places to a letter and type French: garçon B m2.
+spaces, shorten places to a letter and type in any language: garçon B m2.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence
 
 from oenach.games.tain.messages import MESSAGES
@@ -33,33 +32,17 @@ from oenach.games.tain.state import (
     put_place,
 )
 from oenach.kernel.errors import Malformed
+from oenach.kernel.grammar import of_name
 from oenach.kernel.rulebook import MOVE, OUTCOME
+from oenach.kernel.typed import TypedWords, fold
 from oenach.view import View
 
 LETTERS = "ABCD"
 KIND_WORDS = ("token", "chief", "warrior", "boy", "daughter", "bluff")
 SIDES = ("left", "right")
 ZONES = ("pasture", "house")
-SHORT_SIDES = {"kl": 0, "rg": 0, "kr": 1, "rd": 1}  # a slot of the kingdom in two letters
-
-# Every word of the notation: first the French for it, then what else is understood.
-FORMS = {
-    "chief": ("chef",),
-    "warrior": ("guerrier",),
-    "boy": ("garçon",),
-    "daughter": ("fille", "fille du chef", "chief's daughter"),
-    "bluff": ("bluff",),
-    "kingdom": ("royaume",),
-    "left": ("gauche",),
-    "right": ("droite", "droit"),
-    "pasture": ("pré", "pâture", "p"),
-    "house": ("maison", "h", "m"),
-    "pass": ("passer", "passe", "done", "terminé"),
-    "free": ("libérer", "libère"),
-    "refill": ("reprendre", "reprends"),
-    "leave": ("laisser", "laisse"),
-    "->": ("->", "→"),
-}
+SHORT_SIDES = ("kl", "kr")  # a slot of the kingdom in two letters
+TYPED = TypedWords(MESSAGES)
 HELP = BOOK.examples(MOVE)
 
 NAMES = MESSAGES.names("names")
@@ -74,20 +57,12 @@ ROLES = MESSAGES.names("roles")
 ENTRY_OF = MESSAGES.tuples("entry_of")
 # Who is freed, told of somebody and to the one who does it.
 FREED = MESSAGES.tuples("freed")
-VOWELS = "aeiouyœ"
 
 LEGEND = MESSAGES.text("legend")
 
 
-def fold(text: str) -> str:
-    """A text as it is compared: small letters without accents."""
-    letters = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
-
-
-# Longer forms first, so that "fille du chef" is not read as two tokens.
-UNDERSTOOD = {fold(form): word for word, forms in FORMS.items() for form in (word, *forms)}
-LONG_FORMS = tuple(form for form in UNDERSTOOD if " " in form)
+# What is typed as several words; longer ones first, so that "fille du chef" is not read as two tokens.
+LONG_FORMS = sorted((form for form in TYPED.understood if " " in form), key=len, reverse=True)
 
 
 # Places -----------------------------------------------------------------------------------------------
@@ -122,20 +97,13 @@ def entry_where(place: int, seat: int, lang: str, names: Sequence[str]) -> str:
     return ENTRY_OF[lang][key][zone].format(n=number, name=names[owner], of=of)
 
 
-def of_name(name: str, lang: str) -> str:
-    """Somebody's: of Brigit, de Brigit, d'Aífe."""
-    if lang == "en":
-        return f"of {name}"
-    return f"d'{name}" if fold(name[:1]) in tuple(VOWELS) else f"de {name}"
-
-
 def parse_place(words: list[str]) -> int:
     """The place that the words after the arrow name."""
     match words:
         case ["kingdom", side] if side in SIDES:
             return SIDES.index(side)
         case [side] if side in SHORT_SIDES:
-            return SHORT_SIDES[side]
+            return SHORT_SIDES.index(side)
         case [letter, "pasture" | "house" as zone, number] if is_letter(letter) and number.isdecimal():
             return place_on(LETTERS.index(letter.upper()), parse_entry(zone, number))
     text = " ".join(words)
@@ -147,10 +115,10 @@ def parse_entry(zone: str, number: str) -> int:
     if zone == "pasture":
         if number in ("1", "2", "3"):
             return int(number) - 1
-        raise Malformed("A pasture has three entries: 1, 2 and 3.", "Le pré a trois entrées : 1, 2 et 3.")
+        raise Malformed(MESSAGES.later("wrong.pasture"))
     if number in ("1", "2"):
         return PASTURE + int(number) - 1
-    raise Malformed("A house has two entries: 1 and 2.", "La maison a deux entrées : 1 et 2.")
+    raise Malformed(MESSAGES.later("wrong.house"))
 
 
 def is_letter(text: str) -> bool:
@@ -189,10 +157,7 @@ def parse(text: str) -> int:
         case [kind, "->", *place] | [kind, *place] if kind in KIND_WORDS[1:] and place:
             return put_code(KIND_WORDS.index(kind), parse_place(place))
         case ["token", *_]:
-            raise Malformed(
-                f"A token is what others see of a move: say which one you put there. {HELP}",
-                "Un jeton est ce que les autres voient d'un coup : dites lequel, comme garçon -> B maison 2.",
-            )
+            raise Malformed(MESSAGES.later("wrong.token"))
     raise Malformed(f"{text!r} is no move. {HELP}")
 
 
@@ -201,16 +166,14 @@ def words_of(text: str) -> list[str]:
     letter and a digit or an arrow meet."""
     folded = fold(text).replace("’", "'")
     for form in LONG_FORMS:
-        folded = folded.replace(form, UNDERSTOOD[form])
+        folded = folded.replace(form, TYPED.word(form))
     words = re.findall(r"->|→|[0-9]+|[^\W0-9_]+|\S", folded)
-    return [UNDERSTOOD.get(word, word) for word in words]
+    return [TYPED.word(word) for word in words]
 
 
 def typed(action: int, lang: str) -> str:
     """A move as a player of a language types it."""
-    if lang == "en":
-        return notation(action)
-    return " ".join(FORMS[word][0] if word in FORMS else word for word in notation(action).split())
+    return TYPED.shown(notation(action), lang)
 
 
 def outcome_notation(outcome: int) -> str:

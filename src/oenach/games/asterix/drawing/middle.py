@@ -216,11 +216,11 @@ class Middle(Labels):
         n = self.s.pile_left + self.s.under_size
         cards = [self.knots.back(x + 14 + 3 * i, y + 14 - 2 * i, 44, 60) for i in range(min(n, 3))]
         back = picture(
-            self.say("pile_size", cards=self.told.count(n, "card")),
+            self.say("pile_size", cards=self.told.count(n, "cards")),
             *(cards or [empty(x + 14, y + 12, 44, 60)]),
             count(x + 39, y + 42, n, 15),
         )
-        words = text(x + 78, y + 28, self.say("pile_size", cards=self.told.count(n, "card")), self.size)
+        words = text(x + 78, y + 28, self.say("pile_size", cards=self.told.count(n, "cards")), self.size)
         under, high = self.under(x + 78, y + 38, width - 90)
         high = max(86, 46 + high)
         return section(self.words["pile"], panel(x, y, width, high), back, words, under), high

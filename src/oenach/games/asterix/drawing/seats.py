@@ -16,6 +16,7 @@ from oenach.games.asterix.drawing.layout import CHIP, LINE
 from oenach.games.asterix.drawing.parts import chip, face, pawn, signed
 from oenach.games.asterix.state import BUMPING, EXCHANGING, KINDS, OVER, VALUES
 from oenach.games.asterix.words import CARDS, LETTERS
+from oenach.kernel.grammar import of_name
 
 Pack = tuple[str, list[int], bool]  # words, cards by kind, and whether they are there for certain
 
@@ -124,7 +125,8 @@ class Seats(Labels):
         ]
         right = x + step * max(n - 1, 0) + 26
         around = last_mark(x - 4, y - 3, right - x + 30, 34, 6) if last else ""
-        label = self.say("backs", cards=self.told.count(n, "card"), name=self.view.names[seat])
+        of = of_name(self.view.names[seat], self.lang)
+        label = self.say("backs", cards=self.told.count(n, "cards"), of=of)
         place = text(right + 44, y + 20, self.space_name(self.s.space[seat]), self.size, fill="faded")
         return (
             picture(

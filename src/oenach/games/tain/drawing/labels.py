@@ -23,7 +23,8 @@ from oenach.games.tain.state import (
     board_of,
     entry_of,
 )
-from oenach.games.tain.words import LETTERS, of_name, where
+from oenach.games.tain.words import LETTERS, where
+from oenach.kernel.grammar import of_name
 from oenach.view import View
 
 WORDS: Words = MESSAGES.texts("picture")

@@ -29,7 +29,8 @@ from oenach.games.tain.state import (
     SUCCESS,
     place_on,
 )
-from oenach.games.tain.words import KIND_WORDS, LETTERS, of_name, sentence
+from oenach.games.tain.words import KIND_WORDS, LETTERS, sentence
+from oenach.kernel.grammar import of_name
 
 OTHER_MOVES = {PASS: "pass", FREE: "free:boy", FREE + 1: "free:daughter", REFILL: "refill", LEAVE: "leave"}
 SCREEN = -1  # the cell of the own screen, where it takes the place of a board
