@@ -84,7 +84,7 @@ def _not_understood(session: Session, wanted: str, error: Malformed) -> None:
     spec = session.game.spec
     if _looks_like_number(wanted):
         session.screen.tell("no_number", text=short, n=len(session.moves))
-    elif error.french and len(wanted) <= LONGEST_ECHO:
+    elif error.for_players and len(wanted) <= LONGEST_ECHO:
         session.screen.say(session.screen.fit(error.told(session.lang)))
     elif guess := corrected(spec, wanted[:LONGEST_ECHO], session.lang):
         session.screen.tell("almost", text=short, guess=_understood(session, guess))
