@@ -69,7 +69,7 @@ def test_a_game_that_does_not_exist_is_a_sentence(capsys: Screen) -> None:
 
 
 def test_a_mistake_of_ours_is_a_sentence(capsys: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules, "title_of", lambda name: 1 // 0)
+    monkeypatch.setattr(rules, "spec_of", lambda name: 1 // 0)
     assert main(["rules", "keltis"]) == 1
     said = capsys.readouterr().err
     assert said.startswith("Something went wrong inside Oenach: ZeroDivisionError")

@@ -28,7 +28,7 @@ from oenach.terminal.save import PERSON, data_folder
 from oenach.terminal.screen import Screen
 from oenach.terminal.session import Session
 from oenach.terminal.standing import standing
-from oenach.terminal.texts import COMMANDS, fold, language
+from oenach.terminal.texts import command_words, fold, language
 
 # Three seats and seed 7: Brigit starts, and the person at seat 0 holds B6 B8 G4 G8 P5 P6 Y4 Y4.
 TABLE = ["keltis", "--seats", "3", "--seed", "7", "--bots", "random"]
@@ -102,7 +102,7 @@ def test_the_language_is_that_of_the_system(environment: dict[str, str], expecte
 
 
 def test_no_word_stands_for_two_commands() -> None:
-    words = [word for group in COMMANDS.values() for word in group]
+    words = [word for group in command_words().values() for word in group]
     assert len(words) == len(set(words))
     assert all(word == fold(word) for word in words)
 
@@ -268,7 +268,7 @@ def test_what_is_not_understood_comes_with_an_example(play: Play) -> None:
         st.text(st.characters(categories=["Nd", "Nl", "No", "Cc", "Cs", "So"])),
         st.builds(
             "{} {}".format,
-            st.sampled_from(sorted(word for words in COMMANDS.values() for word in words)),
+            st.sampled_from(sorted(word for words in command_words().values() for word in words)),
             st.text(),
         ),
         st.builds("{} {}".format, st.sampled_from(["lay", "? lay", "stone B5", "take", "pose"]), st.text()),

@@ -31,12 +31,16 @@ class Option:
     name: str
     values: tuple[str, ...]
     rule: str
-    text: Mapping[str, str]
-    says: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # values in words
+    messages: Messages  # of the game: `option.NAME` is the question, `option.NAME.VALUE` an answer
+
+    def question(self, lang: str) -> str:
+        """What the option asks a player."""
+        return self.messages(f"option.{self.name}", lang)
 
     def said(self, value: str, lang: str) -> str:
-        """A value as a player reads it, as an answer to the question of the option."""
-        return self.says[value][lang] if value in self.says else value
+        """A value as a player reads it, as an answer to the question."""
+        key = f"option.{self.name}.{value}"
+        return self.messages(key, lang) if self.messages.has(key) else value
 
     def check(self, value: Any) -> Any:
         """The value as records keep it, which is a text; a clear error if it is none. A number or a
@@ -149,7 +153,7 @@ class GameSpec:
     title: str
     designer: str
     year: int
-    about: Mapping[str, str]
+    messages: Messages  # its own; `about` is the game in a sentence
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     longest: int  # no game has more decisions than this
@@ -167,6 +171,10 @@ class GameSpec:
     minutes: int = 30  # that a game takes, about
     revision: int = 1
     changes: Mapping[int, str] = field(default_factory=dict)
+
+    def about(self, lang: str) -> str:
+        """The game in a sentence."""
+        return self.messages("about", lang)
 
     def check_seats(self, seats: int | None) -> int:
         """The number of seats asked for, or the smallest; a clear error if the game has no such."""

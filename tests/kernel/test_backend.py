@@ -42,7 +42,7 @@ def test_a_changed_rule_never_runs_old_compiled_code(tmp_path: Path) -> None:
     """Also when the change is in another file than the function that was compiled."""
     shutil.copytree(PACKAGE, tmp_path / "oenach", ignore=shutil.ignore_patterns("__pycache__"))
     assert run(tmp_path, tmp_path / "cache") == "71"
-    table = tmp_path / "oenach/games/keltis/table.py"
+    table = tmp_path / "oenach/games/keltis/state.py"
     table.write_text(table.read_text().replace("REMOVED = 30", "REMOVED = 20"))
     assert run(tmp_path, tmp_path / "cache") == "81"
 

@@ -233,7 +233,7 @@ def test_a_database_of_the_last_version_goes_on(tmp_path: Path) -> None:
     store.close()
     with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as connection:
         connection.execute("ALTER TABLE tables DROP COLUMN aside")
-        connection.execute("UPDATE alembic_version SET version_num = '0002'")
+        connection.execute("UPDATE alembic_version SET version_num = '0003'")
         connection.commit()
     again = Store(address)
     assert again.load(stored.config.id) == stored

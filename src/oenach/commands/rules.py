@@ -87,7 +87,7 @@ def rule_tests(folder: Path) -> dict[str, list[str]]:
         try:
             tree = ast.parse(path.read_text(encoding="utf-8"))
         except (SyntaxError, ValueError) as error:
-            raise Malformed(f"{path} cannot be read as Python: {error}.") from None
+            raise Malformed(text.later("no_python", path=path, error=error)) from None
         for name, rule_id in _named_rules(tree, path.relative_to(folder.parent).as_posix()):
             found.setdefault(rule_id, []).append(name)
     return found

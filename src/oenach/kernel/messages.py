@@ -15,7 +15,6 @@ elsewhere that lacks a language is told in English.
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -32,6 +31,7 @@ ENTRY = re.compile(
     rf"^msgid {QUOTED}(?:msgid_plural {QUOTED})?((?:msgstr(?:\[\d\])? {QUOTED})+)", re.MULTILINE
 )
 FORM = re.compile(rf"msgstr(?:\[\d\])? {QUOTED}")
+ESCAPE, ESCAPED = re.compile(r"\\(.)"), {"n": "\n", "t": "\t"}
 PLURAL_RULE = re.compile(r"plural=([^;\n]+);")
 
 
@@ -54,7 +54,8 @@ def read_catalog(text: str) -> Catalog:
 
 def _unquoted(lines: str) -> str:
     """The text of quoted lines, put together."""
-    return "".join(ast.literal_eval(line.strip()) for line in lines.splitlines())
+    text = "".join(line.strip()[1:-1] for line in lines.splitlines())
+    return ESCAPE.sub(lambda found: ESCAPED.get(found[1], found[1]), text) if "\\" in text else text
 
 
 def _folder(package: str) -> Traversable:
