@@ -90,7 +90,8 @@ def placeholders(sentence: str) -> set[str | None]:
     [
         ({"LANG": "fr_FR.UTF-8"}, "fr"),
         ({"LANG": "en_GB.UTF-8"}, "en"),
-        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "gd_GB.UTF-8"}, "en"),
         ({"LC_ALL": "fr_CA", "LANG": "en_GB"}, "fr"),
         ({"LANGUAGE": "en", "LC_ALL": "fr_FR"}, "en"),
         ({"LANGUAGE": "", "LC_MESSAGES": "fr"}, "fr"),
