@@ -12,6 +12,7 @@ import string
 import subprocess
 import sys
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -96,11 +97,12 @@ def test_babel_reads_the_same_from_a_file(file: Path) -> None:
     assert not any(message.fuzzy for message in known if message.id)
 
 
-def _key(found: str | tuple[str, ...]) -> str:
+def _key(found: str | Sequence[str]) -> str:
     return found if isinstance(found, str) else found[0]
 
 
-def _forms(found: str | tuple[str, ...]) -> tuple[str, ...]:
+def _forms(found: str | Sequence[str] | None) -> tuple[str, ...]:
+    found = found or ""
     return (found,) if isinstance(found, str) else tuple(found)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from oenach.kernel.messages import ENGLISH
 from oenach.terminal.texts import LANGUAGES, language, text
@@ -25,7 +26,7 @@ def argparse_in(lang: str) -> Iterator[None]:
     meanwhile these look for them in our files, where each is named by argparse's own English one. For
     English nothing need be read."""
     names = vars(argparse)
-    own = {name: names[name] for name in ("_", "ngettext") if name in names}
+    own: dict[str, Any] = {name: names[name] for name in ("_", "ngettext") if name in names}
     if lang != ENGLISH:
         names.update(
             _=lambda said: text(said, lang) if text.has(said) else said,
