@@ -106,7 +106,7 @@ def render_form(
     request: Request, spec: GameSpec, form: Mapping[str, str], status: int = 200, **values: str
 ) -> HTMLResponse:
     shown = {
-        "title": spec,
+        "spec": spec,
         "form": form,
         "choices": [o for o in spec.options if len(o.values) > 1],
         "bots": list(LEVELS),
