@@ -409,7 +409,7 @@ ERRORS: dict[str, tuple[Callable[[], object], str]] = {
     "code": (lambda: dealt().play(0, 9999), "is a code from 0 to 530 or a text, not 9999"),
     "negative": (lambda: dealt().play(0, -3), "not -3"),
     "bool": (lambda: dealt().play(0, True), "not True"),
-    "language": (lambda: dealt().why(0, "draw", lang="ga"), "Oenach speaks .*en.*; not 'ga'"),
+    "language": (lambda: dealt().why(0, "draw", lang="gd"), "Oenach speaks en, de, fr; not 'gd'"),
     "batch size": (lambda: oenach.Batch("keltis", games=0), "A batch has 1 to"),
     "batch seed": (lambda: oenach.Batch("keltis", seed="x"), "whole number"),  # type: ignore[arg-type]
     "batch floats": (lambda: oenach.Batch("keltis", games=1).step([0.5]), "Actions are whole numbers"),

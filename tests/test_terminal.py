@@ -29,7 +29,7 @@ from oenach.terminal.save import PERSON, data_folder
 from oenach.terminal.screen import Screen
 from oenach.terminal.session import Session
 from oenach.terminal.standing import standing
-from oenach.terminal.texts import COMMANDS, fold, language
+from oenach.terminal.texts import command_words, fold, language
 
 # Three seats and seed 7: Brigit starts, and the person at seat 0 holds B6 B8 G4 G8 P5 P6 Y4 Y4.
 TABLE = ["keltis", "--seats", "3", "--seed", "7", "--bots", "random"]
@@ -91,7 +91,8 @@ def placeholders(sentence: str) -> set[str | None]:
     [
         ({"LANG": "fr_FR.UTF-8"}, "fr"),
         ({"LANG": "en_GB.UTF-8"}, "en"),
-        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "gd_GB.UTF-8"}, "en"),
         ({"LC_ALL": "fr_CA", "LANG": "en_GB"}, "fr"),
         ({"LANGUAGE": "en", "LC_ALL": "fr_FR"}, "en"),
         ({"LANGUAGE": "", "LC_MESSAGES": "fr"}, "fr"),
@@ -103,7 +104,7 @@ def test_the_language_is_that_of_the_system(environment: dict[str, str], expecte
 
 
 def test_no_word_stands_for_two_commands() -> None:
-    words = [word for group in COMMANDS.values() for word in group]
+    words = [word for group in command_words().values() for word in group]
     assert len(words) == len(set(words))
     assert all(word == fold(word) for word in words)
 
@@ -273,7 +274,7 @@ def test_what_is_not_understood_comes_with_an_example(play: Play) -> None:
         st.text(st.characters(categories=["Nd", "Nl", "No", "Cc", "Cs", "So"])),
         st.builds(
             "{} {}".format,
-            st.sampled_from(sorted(word for words in COMMANDS.values() for word in words)),
+            st.sampled_from(sorted(word for words in command_words().values() for word in words)),
             st.text(),
         ),
         st.builds("{} {}".format, st.sampled_from(["lay", "? lay", "stone B5", "take", "pose"]), st.text()),

@@ -27,10 +27,12 @@ from oenach.games import spec_of
 from oenach.kernel.backend import can_compile, compile_rules
 from oenach.kernel.chance import WORD, mix
 from oenach.kernel.errors import Illegal, Malformed, Refusal
+from oenach.kernel.messages import Messages
 from oenach.kernel.renamed import OldAttribute
 from oenach.kernel.whole import whole
 from oenach.position import Position
 
+say = Messages("oenach")
 LARGEST = 2**22  # games in one batch
 END = -1  # of what is dictated to a game
 
@@ -60,9 +62,9 @@ class Batch:
     ) -> None:
         size, first = whole(games), whole(seed)
         if size is None or not 1 <= size <= LARGEST:
-            raise Malformed(f"A batch has 1 to {LARGEST} games, not {games!r}.")
+            raise Malformed(say.later("batch.size", most=LARGEST, games=games))
         if first is None:
-            raise Malformed(f"The seed of a batch is a whole number, not {seed!r}.")
+            raise Malformed(say.later("batch.seed", seed=seed))
         self.spec = spec_of(name)
         self.seats = self.spec.check_seats(seats)
         self.options = self.spec.check_options(options)
@@ -100,7 +102,7 @@ class Batch:
             n = -1 - self._used[wrong]
             text = self.spec.words.outcome_notation(int(self._dictated[wrong, n]))
             self._dictated[wrong, n:] = END
-            raise Malformed(f"Game {wrong}: chance cannot give {text!r} now.")
+            raise Malformed(say.later("batch.chance", game=wrong, text=text))
         self._waits = bool((self._dictated[np.arange(len(dictated)), self._used] != END).any())
 
     @property
@@ -166,9 +168,7 @@ class Batch:
         if not lists:
             return [self.spec.read_outcomes(given)] * len(self.records)
         if not len(lists) == len(given) == len(self.records):
-            raise Malformed(
-                f"Dictate a list of outcomes to all games, or {len(self.records)} lists, one for each game."
-            )
+            raise Malformed(say.later("batch.dictate", games=len(self.records)))
         return [self.spec.read_outcomes(texts) for texts in lists]
 
     def _waiting(self, i: int) -> list[int]:
@@ -189,12 +189,12 @@ class Batch:
         """One action in each game that is not over; how many played. All are checked first."""
         given = np.asarray(actions)
         if given.dtype.kind not in "iu" and given.size:
-            raise Malformed(f"Actions are whole numbers, not of the type {given.dtype}.")
+            raise Malformed(say.later("batch.type", type=given.dtype))
         codes = np.ascontiguousarray(given, np.int64)
         if codes.shape != (len(self.records),):
-            raise Malformed(f"A step needs {len(self.records)} actions; got the shape {codes.shape}.")
+            raise Malformed(say.later("batch.shape", games=len(self.records), shape=codes.shape))
         if ((codes < 0) | (codes >= self.spec.rules.ACTIONS)).any():
-            raise Malformed(f"Action codes are 0 to {self.spec.rules.ACTIONS - 1}.")
+            raise Malformed(say.later("batch.codes", last=self.spec.rules.ACTIONS - 1))
         refused = self._backend.run.refused_row(self._states, self._backend.wrap(codes))
         if refused >= 0:
             raise Illegal(self._refusal(refused, int(codes[refused])))

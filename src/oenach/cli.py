@@ -14,6 +14,7 @@ from oenach import __version__
 from oenach.kernel.errors import OenachError
 from oenach.terminal.screen import printable, soften_streams
 from oenach.terminal.texts import language, text
+from oenach.terminal.usage import argparse_in, language_asked
 
 COMMANDS = {
     "serve": "play in the browser; this is what `oenach` alone does",
@@ -68,7 +69,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     soften_streams()
     args = argparse.Namespace()
     try:
-        args = parser(next((word for word in argv if word in COMMANDS), None)).parse_args(argv)
+        with argparse_in(language_asked(argv)):
+            args = parser(next((word for word in argv if word in COMMANDS), None)).parse_args(argv)
         status: int = args.run(args)
         print(end="", flush=True)  # so that a reader who left is noticed here
         return status

@@ -17,7 +17,9 @@ from typing import Any
 
 from oenach.kernel.chance import Seeded
 from oenach.kernel.errors import BadRecord, Malformed
+from oenach.kernel.messages import Messages
 
+say = Messages("oenach")
 VALUE = re.compile(r"[0-9A-Za-z_-]{0,64}")
 DEAL = "deal"  # the key of a record that holds what `deal_of` says
 
@@ -43,30 +45,18 @@ def deal_of(secret: str, values: Sequence[str]) -> dict[str, Any]:
 def check_value(value: str) -> None:
     """Refuse, with a sentence, what a player cannot add to the seed."""
     if not VALUE.fullmatch(value):
-        raise Malformed(
-            "A value for the seed is up to 64 letters, digits, - or _.",
-            "Une valeur pour la graine a au plus 64 lettres, chiffres, - ou _.",
-        )
+        raise Malformed(say.later("deal.value"))
 
 
 def check_deal(record: Mapping[str, Any]) -> None:
     """Refuse a record whose deal does not lead from the promise, the secret and the values to its seed."""
     deal = record[DEAL]
     if not isinstance(deal, Mapping) or not _has_shape(deal) or len(deal["values"]) != record["seats"]:
-        raise BadRecord(
-            "The record is damaged: 'deal' is not a promise, its secret and a value for each seat.",
-            "La partie est abîmée : 'deal' n'est pas une promesse, son secret et une valeur par place.",
-        )
+        raise BadRecord(say.later("deal.shape"))
     if not hmac.compare_digest(commitment_of(deal["secret"]).encode(), deal["commitment"].encode()):
-        raise BadRecord(
-            "The secret is not the one that was promised: its SHA-256 is another.",
-            "Le secret n'est pas celui qui était promis : son SHA-256 est autre.",
-        )
+        raise BadRecord(say.later("deal.secret"))
     if record["generator"] != Seeded.name or record["seed"] != seed_of(deal["secret"], deal["values"]):
-        raise BadRecord(
-            "The cards were not dealt from the promised secret and the players' values.",
-            "Les cartes n'ont pas été données d'après le secret promis et les valeurs des joueurs.",
-        )
+        raise BadRecord(say.later("deal.seed"))
 
 
 def _has_shape(deal: Mapping[str, Any]) -> bool:

@@ -12,10 +12,12 @@ from oenach import record
 from oenach.games import spec_of
 from oenach.kernel.chance import CHANCE, Quick, Seeded, pick
 from oenach.kernel.errors import Illegal, Malformed, OutOfTurn, Refusal
+from oenach.kernel.messages import Messages
 from oenach.kernel.whole import whole
 from oenach.position import Move, Position
 from oenach.view import Step, View, mask
 
+say = Messages("oenach")
 GENERATORS = (Seeded.name, Quick.name)
 LOOKS = 16  # kept: what happened is told to everyone at the table, from the same looks back
 
@@ -170,7 +172,7 @@ class Game(Position):
         """
         moves = [n for n, step in enumerate(self.steps) if step.seat != CHANCE]
         if not moves:
-            raise Malformed("There is no move to take back.", "Il n'y a pas de coup à reprendre.")
+            raise Malformed(say.later("game.no_undo"))
         used = self._next_dictated
         self._back_to(moves[-1])
         if self._next_dictated < used:
@@ -234,7 +236,7 @@ class Game(Position):
             outcome = self._dictated[self._next_dictated]
             if not weights[outcome]:
                 text = self.spec.words.outcome_notation(outcome)
-                raise Malformed(f"Chance cannot give {text!r} now.")
+                raise Malformed(say.later("game.chance", text=text))
             return outcome
         if self.source is None:
             return None
@@ -254,16 +256,16 @@ class Game(Position):
 
 def _check_names(names: Sequence[str] | None, seats: int) -> Sequence[str] | None:
     if names is not None and (len(names) != seats or not all(isinstance(n, str) and n for n in names)):
-        raise Malformed(f"A game of {seats} needs {seats} names; got {names!r}.")
+        raise Malformed(say.later("game.names", seats=seats, names=names))
     return names
 
 
 def _source(seed: int | str, generator: str) -> Seeded | Quick:
     if generator not in GENERATORS:
-        raise Malformed(f"The generator is one of {', '.join(GENERATORS)}; not {generator!r}.")
+        raise Malformed(say.later("game.generator", known=", ".join(GENERATORS), given=generator))
     number = whole(seed)
     if generator == Quick.name and number is not None:
         return Quick(number)
     if generator == Quick.name or (number is None and not isinstance(seed, str)):
-        raise Malformed(f"A seed is a whole number or a text, not {seed!r}.")
+        raise Malformed(say.later("game.seed", seed=seed))
     return Seeded(str(seed) if number is None else number)

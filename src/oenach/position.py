@@ -10,11 +10,13 @@ from oenach.kernel.backend import Backend, compile_rules
 from oenach.kernel.chance import CHANCE, CHANCE_BIT
 from oenach.kernel.errors import Malformed, Refusal
 from oenach.kernel.fields import State
+from oenach.kernel.messages import Messages
 from oenach.kernel.renamed import OldAttribute
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.kernel.whole import whole
 from oenach.spec import GameSpec
 
+say = Messages("oenach")
 # One name a seat, from the tales of Ulster and Leinster; each begins with its own letter.
 NAMES = ("Aífe", "Brigit", "Conall", "Deirdre", "Eógan", "Fergus")
 
@@ -113,23 +115,18 @@ class Position:
         code = whole(move)
         if code is None or not 0 <= code < self.spec.rules.ACTIONS:
             last = self.spec.rules.ACTIONS - 1
-            raise Malformed(
-                f"A move of {self.spec.title} is a code from 0 to {last} or a text, not {move!r}."
-            )
+            raise Malformed(say.later("move.no_code", title=self.spec.title, last=last, move=move))
         return code
 
     def check_seat(self, seat: int) -> int:
         """The number of a seat of this table, whatever kind of integer it is given as."""
         number = whole(seat)
         if number is None or not 0 <= number < self.seats:
-            raise Malformed(
-                f"The seats here are 0 to {self.seats - 1}; there is no seat {seat!r}.",
-                f"Les places vont ici de 0 à {self.seats - 1} ; il n'y a pas de place {seat!r}.",
-            )
+            raise Malformed(say.later("seats.none", last=self.seats - 1, seat=seat))
         return number
 
 
 def check_lang(lang: str) -> str:
     if lang not in LANGUAGES:
-        raise Malformed(f"Oenach speaks {' and '.join(LANGUAGES)}; not {lang!r}.")
+        raise Malformed(say.later("language.unknown", languages=", ".join(LANGUAGES), lang=lang))
     return lang

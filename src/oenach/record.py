@@ -19,16 +19,19 @@ import re
 import reprlib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oenach.deal import DEAL, check_deal, deal_of
 from oenach.games import spec_of
-from oenach.kernel.errors import BadRecord, OenachError, reason_of
-from oenach.spec import GameSpec
+from oenach.kernel.errors import BadRecord, OenachError, file_reason
+from oenach.kernel.messages import Message, Messages
+from oenach.spec import GameSpec, not_one_of
 from oenach.terminal.asked import check_hints
 
 if TYPE_CHECKING:
     from oenach.game import Game
+
+say = Messages("oenach")
 
 FORMAT = "oenach/1"
 EVERY = 16
@@ -90,59 +93,51 @@ def read(source: Mapping[str, Any] | str | Path) -> dict[str, Any]:
     cannot hold is no record."""
     data = _parsed(*_text_of(source))
     if data.get("format") != FORMAT:
-        raise BadRecord(
-            f"This is not a record of Oenach: its format is not {FORMAT!r}.",
-            f"Ce n'est pas une partie d'Oenach : son format n'est pas {FORMAT!r}.",
-        )
+        raise BadRecord(say.later("record.format", format=FORMAT))
     for key, kinds in KEYS.items():
         if type(data.get(key, ...)) not in kinds:
             raise _damaged(key)
     if not all(isinstance(name, str) for name in data["names"]):
         raise _damaged("names")
     if not all(isinstance(step, str) for step in data["steps"]):
-        raise BadRecord(
-            "The record is damaged: every step must be a text.",
-            "La partie est abîmée : chaque étape doit être un texte.",
-        )
+        raise BadRecord(say.later("record.steps"))
     return data
 
 
-def _text_of(source: Mapping[str, Any] | str | Path) -> tuple[str, str, bytes]:
-    """What a record is called in both languages, and its text."""
+Name = str | Message  # what a record is called: its file, or "this"
+
+
+def _text_of(source: Mapping[str, Any] | str | Path) -> tuple[Name, bytes]:
+    """What a record is called, and its text."""
     if isinstance(source, Mapping):
+        this = say.later("record.this")
         try:
-            return "This", "Ceci", json.dumps(dict(source), allow_nan=False).encode()
+            return this, json.dumps(dict(source), allow_nan=False).encode()
         except (TypeError, ValueError, RecursionError):
-            raise _not_json("This", "Ceci") from None
+            raise BadRecord(say.later("record.not_json", name=this)) from None
     try:
         with Path(source).open("rb") as file:
-            return str(source), str(source), file.read(LONGEST + 1)
+            return str(source), file.read(LONGEST + 1)
     except OSError as error:
-        why, pourquoi = reason_of(error, "en"), reason_of(error, "fr")
-        raise BadRecord(
-            f"{source} cannot be read: {why}.", f"Le fichier {source} ne peut être lu : {pourquoi}."
-        ) from None
+        raise BadRecord(say.later("record.unread", path=source, reason=file_reason(error))) from None
     except ValueError:  # a name that no file can have
-        raise BadRecord("There is no such file.", "Il n'y a pas de tel fichier.") from None
+        raise BadRecord(say.later("record.no_file")) from None
 
 
-def _parsed(name: str, nom: str, raw: bytes) -> dict[str, Any]:
+def _parsed(name: Name, raw: bytes) -> dict[str, Any]:
     """The object that a text is, if it is one that a record could be."""
     if len(raw) > LONGEST:
-        raise BadRecord(f"{name} is too long to be a record.", f"{nom} est trop long pour une partie.")
+        raise BadRecord(say.later("record.long", name=name))
     try:
         data = json.loads(raw.decode("utf-8"), object_pairs_hook=_once, parse_constant=_no_number)
     except BadRecord:
         raise
     except (ValueError, RecursionError):  # no text, no JSON, or a number of absurd length
-        raise _not_json(name, nom) from None
+        raise BadRecord(say.later("record.not_json", name=name)) from None
     if not isinstance(data, dict):
-        raise BadRecord(f"{name} is not a record of Oenach.", f"{nom} n'est pas une partie d'Oenach.")
+        raise BadRecord(say.later("record.other", name=name))
     if _deeper(data, DEEPEST) or not _can_be_written(data):
-        raise BadRecord(
-            f"{name} is not a record: it holds lists too deep within each other, or broken letters.",
-            f"{nom} n'est pas une partie : il a des listes trop imbriquées, ou des lettres brisées.",
-        )
+        raise BadRecord(say.later("record.deep", name=name))
     return data
 
 
@@ -151,10 +146,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise BadRecord(
-                f"The record is damaged: {_shown(key)} is in it twice.",
-                f"La partie est abîmée : {_shown(key)} y est deux fois.",
-            )
+            raise BadRecord(say.later("record.twice", key=_shown(key)))
         found[key] = value
     return found
 
@@ -176,18 +168,8 @@ def _can_be_written(data: dict[str, Any]) -> bool:
         return False
 
 
-def _not_json(name: str, nom: str) -> BadRecord:
-    return BadRecord(
-        f"{name} is not a record: it is not JSON text.",
-        f"{nom} n'est pas une partie : ce n'est pas du texte JSON.",
-    )
-
-
 def _damaged(key: str) -> BadRecord:
-    return BadRecord(
-        f"The record is damaged: {key!r} is missing or not what it should be.",
-        f"La partie est abîmée : {key!r} manque ou n'est pas ce qu'il faudrait.",
-    )
+    return BadRecord(say.later("record.damaged", key=key))
 
 
 # Checking ---------------------------------------------------------------------------------------------
@@ -207,12 +189,8 @@ def replay(data: Mapping[str, Any], make: type[Game]) -> Game:
         try:
             _replay_step(game, n, text)
         except OenachError as error:
-            shown = _shown(text)
-            raise BadRecord(
-                f"Step {n} ({shown}) cannot be replayed: {_clip(str(error))}{_changes(data, 'en')}",
-                f"L'étape {n} ({shown}) ne peut être rejouée : {_clip(error.told('fr'))}"
-                f"{_changes(data, 'fr')}",
-            ) from None
+            values = {"step": n, "text": _shown(text), "error": Clipped(error), "changes": _changes(data)}
+            raise BadRecord(say.later("record.step", **values)) from None
     _check_end(game, data)
     return game
 
@@ -233,23 +211,16 @@ def _title(data: Mapping[str, Any]) -> GameSpec:
     try:
         return spec_of(data["game"])
     except OenachError as error:
-        raise BadRecord(_clip(str(error)), _clip(error.told("fr"))) from None
+        raise BadRecord(say.later("record.as_said", error=Clipped(error))) from None
 
 
 def _check_rules(data: Mapping[str, Any], spec: GameSpec) -> None:
     """A revision of the rules that we have, or of which we know what changed since."""
     if data["rules"] > spec.revision:
-        raise BadRecord(
-            "The record was made by a newer Oenach; this one does not know its rules yet.",
-            "La partie vient d'un Oenach plus récent, dont celui-ci ne connaît pas encore les règles.",
-        )
+        raise BadRecord(say.later("record.newer"))
     since = range(max(data["rules"], 0) + 1, spec.revision + 1)
     if data["rules"] < 1 or not all(revision in spec.changes for revision in since):
-        said = _shown(data["rules"])
-        raise BadRecord(
-            f"The record says that it follows revision {said} of the rules, which never was.",
-            f"La partie dit suivre la révision {said} des règles, qui n'a jamais existé.",
-        )
+        raise BadRecord(say.later("record.revision", revision=_shown(data["rules"])))
 
 
 def _check_options(data: Mapping[str, Any], spec: GameSpec) -> None:
@@ -257,12 +228,8 @@ def _check_options(data: Mapping[str, Any], spec: GameSpec) -> None:
     for option in spec.options:
         value = data["options"].get(option.name)
         if isinstance(value, str) and value not in option.values:
-            values = ", ".join(option.values)
-            raise BadRecord(
-                f"The record cannot be replayed: {option.name} is one of {values}; not {_shown(value)}.",
-                f"La partie ne peut être rejouée : {option.name} vaut {values.replace(', ', ' ou ')}, "
-                f"et non {_shown(value)}.",
-            )
+            wrong = not_one_of(option.name, option.values, _shown(value))
+            raise BadRecord(say.later("record.replay", error=wrong))
 
 
 def _begin(data: Mapping[str, Any], make: type[Game]) -> Game:
@@ -273,10 +240,7 @@ def _begin(data: Mapping[str, Any], make: type[Game]) -> Game:
             return make(data["game"], data["seats"], outcomes=outcomes, **common)
         return make(data["game"], data["seats"], data["seed"], generator=data["generator"], **common)
     except OenachError as error:
-        raise BadRecord(
-            f"The record cannot be replayed: {_clip(str(error))}",
-            f"La partie ne peut être rejouée : {_clip(error.told('fr'))}",
-        ) from None
+        raise BadRecord(say.later("record.replay", error=Clipped(error))) from None
 
 
 def _replay_step(game: Game, n: int, text: str) -> None:
@@ -284,40 +248,26 @@ def _replay_step(game: Game, n: int, text: str) -> None:
     who, _, what = text.partition(" ")
     if n > len(game.steps):
         if who == "*":
-            raise BadRecord("no outcome of chance is due here.", "rien ici ne dépend du sort.")
+            raise BadRecord(say.later("record.no_chance"))
         if not re.fullmatch("[0-9]", who):
-            raise BadRecord("it begins with no seat.", "elle ne commence pas par une place.")
+            raise BadRecord(say.later("record.no_seat"))
         game.play(int(who), what)
     given = game.steps[n - 1].notation(game.spec)
     if given != text:
-        raise BadRecord(f"here the game has {given!r}.", f"la partie a ici {given!r}.")
+        raise BadRecord(say.later("record.here", given=given))
 
 
 def _check_end(game: Game, data: Mapping[str, Any]) -> None:
     if len(game.steps) > len(data["steps"]):
-        last = len(data["steps"])
-        raise BadRecord(
-            f"The record breaks off: after step {last} an outcome of chance is missing.",
-            f"La partie s'interrompt : après l'étape {last}, il manque ce que donne le sort.",
-        )
+        raise BadRecord(say.later("record.breaks_off", last=len(data["steps"])))
     derived = write(game)
     for n, digest in derived["digests"].items():
         if data["digests"].get(n) != digest:
-            raise BadRecord(
-                f"The record was changed, or a rule was: its digest at step {n} differs."
-                f"{_changes(data, 'en')}",
-                f"La partie a été modifiée, ou bien une règle : son empreinte à l'étape {n} diffère."
-                f"{_changes(data, 'fr')}",
-            )
+            raise BadRecord(say.later("record.digest", step=n, changes=_changes(data)))
     for key, follows in derived.items():
         if key != "rules" and not _same(data[key], follows):
-            said, right = _shown(data[key]), _shown(follows)
-            raise BadRecord(
-                f"The record was changed, or a rule was: it says {key!r} is {said}, but from the rest of it "
-                f"follows {right}.{_changes(data, 'en')}",
-                f"La partie a été modifiée, ou bien une règle : elle dit que {key!r} est {said}, mais du "
-                f"reste suit {right}.{_changes(data, 'fr')}",
-            )
+            values = {"said": _shown(data[key]), "right": _shown(follows), "changes": _changes(data)}
+            raise BadRecord(say.later("record.field", field=key, **values))
 
 
 def _same(said: object, follows: object) -> bool:
@@ -338,9 +288,17 @@ def _clip(sentence: str) -> str:
     return sentence if len(sentence) <= LONGEST_REASON else sentence[: LONGEST_REASON - 1] + "…"
 
 
-def _changes(data: Mapping[str, Any], lang: str) -> str:
+class Clipped(NamedTuple):
+    """What an error says, cut short where it is long."""
+
+    error: OenachError
+
+    def told(self, lang: str) -> str:
+        return _clip(self.error.told(lang))
+
+
+def _changes(data: Mapping[str, Any]) -> Message | str:
     """What to add to an error about a record of an earlier revision of the rules."""
     spec = spec_of(data["game"])
     since = [text for revision, text in sorted(spec.changes.items()) if revision > data["rules"]]
-    head = "Since it was made these rules changed:" if lang == "en" else "Ces règles ont changé depuis :"
-    return f" {head} {'; '.join(since)}." if since else ""
+    return say.later("record.changes", rules="; ".join(since)) if since else ""

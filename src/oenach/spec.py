@@ -11,11 +11,14 @@ import numpy as np
 
 from oenach.kernel.errors import Malformed
 from oenach.kernel.fields import State
+from oenach.kernel.messages import Messages, OneOf
 from oenach.kernel.rulebook import Rulebook
 from oenach.kernel.whole import whole
 
 if TYPE_CHECKING:
     from oenach.view import View
+
+say = Messages("oenach")
 
 
 @dataclass(frozen=True)
@@ -28,28 +31,33 @@ class Option:
     name: str
     values: tuple[str, ...]
     rule: str
-    text: Mapping[str, str]
-    says: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # values in words
+    messages: Messages  # of the game: `option.NAME` is the question, `option.NAME.VALUE` an answer
+
+    def question(self, lang: str) -> str:
+        """What the option asks a player."""
+        return self.messages(f"option.{self.name}", lang)
 
     def said(self, value: str, lang: str) -> str:
-        """A value as a player reads it, as an answer to the question of the option."""
-        return self.says[value][lang] if value in self.says else value
+        """A value as a player reads it, as an answer to the question."""
+        key = f"option.{self.name}.{value}"
+        return self.messages(key, lang) if self.messages.has(key) else value
 
     def check(self, value: Any) -> Any:
         """The value as records keep it, which is a text; a clear error if it is none. A number or a
         truth value may be given as such: 14 for "14", True for "true"."""
         text = _as_text(value)
         if text not in self.values:
-            values = ", ".join(self.values)
-            raise Malformed(
-                f"{self.name} is one of {values}; not {value!r}.",
-                f"{self.name} vaut {values.replace(', ', ' ou ')}, et non {value!r}.",
-            )
+            raise not_one_of(self.name, self.values, repr(value))
         return text
 
     def numbers(self, value: Any) -> list[int]:
         """The value as the rules take it."""
         return [self.values.index(value)]
+
+
+def not_one_of(name: str, values: tuple[str, ...], shown: str) -> Malformed:
+    """An option has no such value, which is shown as a text."""
+    return Malformed(say.later("option.not_one", name=name, values=OneOf(values), value=shown))
 
 
 def _as_text(value: object) -> str | None:
@@ -145,7 +153,7 @@ class GameSpec:
     title: str
     designer: str
     year: int
-    about: Mapping[str, str]
+    messages: Messages  # its own; `about` is the game in a sentence
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     longest: int  # no game has more decisions than this
@@ -164,6 +172,10 @@ class GameSpec:
     revision: int = 1
     changes: Mapping[int, str] = field(default_factory=dict)
 
+    def about(self, lang: str) -> str:
+        """The game in a sentence."""
+        return self.messages("about", lang)
+
     def check_seats(self, seats: int | None) -> int:
         """The number of seats asked for, or the smallest; a clear error if the game has no such."""
         if seats is None:
@@ -171,27 +183,18 @@ class GameSpec:
         number = whole(seats)
         if number not in self.seats:
             fewest, most = self.seats[0], self.seats[-1]
-            raise Malformed(
-                f"{self.title} is for {fewest} to {most} players, not {seats!r}.",
-                f"{self.title} se joue de {fewest} à {most} joueurs, et non à {seats!r}.",
-            )
+            raise Malformed(say.later("seats.wrong", title=self.title, fewest=fewest, most=most, seats=seats))
         return number
 
     def check_options(self, chosen: Mapping[str, Any] | None) -> dict[str, Any]:
         """Every option with its chosen value or its default."""
         if chosen is not None and not isinstance(chosen, Mapping):
-            raise Malformed(
-                f"Options are a dict of names with values, not {chosen!r}.",
-                f"Les options sont un dict de noms avec leurs valeurs, et non {chosen!r}.",
-            )
+            raise Malformed(say.later("option.no_dict", chosen=chosen))
         chosen = dict(chosen or {})
         values = {o.name: o.check(chosen.pop(o.name, o.values[0])) for o in self.options}
         if chosen:
-            unknown, known = next(iter(chosen)), ", ".join(values)
-            raise Malformed(
-                f"{self.title} has no option {unknown!r}; its options: {known or 'none'}.",
-                f"{self.title} n'a pas d'option {unknown!r} ; ses options : {known or 'aucune'}.",
-            )
+            unknown, known = next(iter(chosen)), ", ".join(values) or say.later("none")
+            raise Malformed(say.later("option.unknown", title=self.title, name=unknown, known=known))
         return values
 
     def read_outcomes(self, outcomes: str | Iterable[str]) -> list[int]:
@@ -203,7 +206,7 @@ class GameSpec:
     def _read_outcome(self, text: str) -> int:
         if not isinstance(text, str):
             example = self.words.outcome_notation(self.rules.OUTCOMES - 1)
-            raise Malformed(f"An outcome of {self.title} is a text such as {example!r}, not {text!r}.")
+            raise Malformed(say.later("outcome.no_text", title=self.title, example=example, text=text))
         return self.words.parse_outcome(text)
 
     def __reduce__(self) -> tuple[Callable[[str], GameSpec], tuple[str]]:

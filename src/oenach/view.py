@@ -9,11 +9,13 @@ from typing import Any, NamedTuple
 from oenach.kernel.chance import CHANCE
 from oenach.kernel.errors import Illegal, Malformed, OutOfTurn, Refusal
 from oenach.kernel.fields import State
+from oenach.kernel.messages import Messages
 from oenach.kernel.renamed import OldAttribute
 from oenach.kernel.whole import whole
 from oenach.position import Move, Position, check_lang
 from oenach.spec import GameSpec
 
+say = Messages("oenach")
 SPECTATOR = -1
 
 
@@ -107,7 +109,7 @@ class View(Position):
         """A whole state that agrees with this view; another seed gives another one."""
         number = whole(seed)
         if number is None:
-            raise Malformed(f"The seed to determinize a view with is a whole number, not {seed!r}.")
+            raise Malformed(say.later("view.seed", seed=seed))
         state = self.state.copy()
         viewer = SPECTATOR if self.seat is None else self.seat
         self.backend.rules.determinize(state, viewer, number, self.backend.scratch())
@@ -131,7 +133,7 @@ class View(Position):
     def _player(self) -> int:
         """The seat of this view, which must be that of a player."""
         if self.seat is None:
-            raise Malformed("A spectator has no moves.", "Un spectateur n'a pas de coups à jouer.")
+            raise Malformed(say.later("view.spectator"))
         return self.seat
 
     def _actor(self) -> int:

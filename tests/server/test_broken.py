@@ -166,10 +166,9 @@ def test_a_rule_that_changed_is_the_reason(kept: Store, monkeypatch: pytest.Monk
     with pytest.raises(Lost) as lost:
         GameSession(stored)
     first = stored.log[0].seat
-    assert lost.value.reasons == {
-        "en": f"entry 0 (move, seat {first}): ZeroDivisionError: no longer",
-        "fr": f"entrée 0 (move, place {first}) : ZeroDivisionError: no longer",
-    }
+    assert lost.value.reason("en") == f"entry 0 (move, seat {first}): ZeroDivisionError: no longer"
+    assert lost.value.reason("fr") == f"entrée 0 (move, place {first}) : ZeroDivisionError: no longer"
+    assert lost.value.reason("de") == f"Eintrag 0 (move, Platz {first}): ZeroDivisionError: no longer"
 
 
 # The doctor -------------------------------------------------------------------------------------------

@@ -108,7 +108,8 @@ def test_the_language_follows_the_browser_and_can_be_switched(browser: httpx.Cli
     french = browser.get("/", headers={"Accept-Language": "fr-CH, fr;q=0.9, en;q=0.8"})
     assert '<html lang="fr">' in french.text
     assert text("play_now", "fr") in french.text
-    assert '<html lang="en">' in browser.get("/", headers={"Accept-Language": "de"}).text
+    assert '<html lang="de">' in browser.get("/", headers={"Accept-Language": "de"}).text
+    assert '<html lang="en">' in browser.get("/", headers={"Accept-Language": "gd"}).text
     switched = browser.post("/lang", data={"lang": "fr", "to": "/rules/tain"})
     assert switched.url.path == "/rules/tain"
     assert '<html lang="fr">' in switched.text

@@ -25,9 +25,11 @@ from oenach.bots.levels import params_of
 from oenach.bots.search import MoveStats, Search
 from oenach.kernel.chance import CHANCE, WORD
 from oenach.kernel.errors import Malformed
+from oenach.kernel.messages import Messages
 from oenach.position import Move
 from oenach.view import View
 
+say = Messages("oenach")
 Z = 1.96  # standard errors on each side of 95 %
 PRIOR_MIX = 0.3  # the share of the prior that is uniform
 FIRST = 16  # simulations before the first look at the clock
@@ -93,14 +95,9 @@ class Advice:
 def advise(view: View, seconds: float = 1.0, *, simulations: int | None = None, seed: int = 0) -> Advice:
     """The moves of a view with what they promise, after so many seconds or simulations of search."""
     if view.seat is None or view.seat not in view.actors:
-        raise Malformed(
-            "Advice is for a seat that is to act now.", "Un conseil s'adresse à une place dont c'est le tour."
-        )
+        raise Malformed(say.later("advice.turn"))
     if simulations is not None and simulations < 1:
-        raise Malformed(
-            f"Advice needs at least one simulation, not {simulations}.",
-            f"Un conseil demande au moins une simulation, et non {simulations}.",
-        )
+        raise Malformed(say.later("advice.simulations", simulations=simulations))
     search = adviser(view, seed)
     if simulations is None:
         search_for(search, seconds)

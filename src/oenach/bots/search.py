@@ -13,10 +13,12 @@ from oenach.game import Game
 from oenach.kernel.backend import Backend, can_compile, compile_rules
 from oenach.kernel.chance import WORD
 from oenach.kernel.errors import Malformed
+from oenach.kernel.messages import Messages
 from oenach.position import Move
 from oenach.spec import GameSpec
 from oenach.view import View
 
+say = Messages("oenach")
 DEPTH = 256  # the longest path in a tree
 
 
@@ -35,7 +37,7 @@ class Search:
 
     def __init__(self, view: View, seed: int, params: SearchParams, nodes: int = 1 << 17) -> None:
         if view.seat is None or view.seat not in view.actors:
-            raise Malformed("Only a seat that is to act can search for its move.")
+            raise Malformed(say.later("search.turn"))
         self.view, self.seat, self.seed, self.params = view, view.seat, seed & WORD, params
         self.moves = view.moves()
         self.backend: Backend = compile_rules(view.spec, can_compile(), ismcts)

@@ -9,6 +9,7 @@ from oenach.games import NAMES
 from oenach.kernel.backend import announce_compiling, can_compile
 from oenach.kernel.errors import Malformed
 from oenach.spec import GameSpec
+from oenach.terminal.texts import text as say
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -31,10 +32,7 @@ def read_options(args: argparse.Namespace) -> dict[str, str]:
     for text in args.option:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Malformed(
-                f"An option is written NAME=VALUE, not {text!r}.",
-                f"Une option s'écrit NOM=VALEUR, et non {text!r}.",
-            )
+            raise Malformed(say.later("bad_option", text=text))
         options[name] = value
     return options
 

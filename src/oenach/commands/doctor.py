@@ -56,7 +56,7 @@ def _check(store: Store, aside: bool, lang: str) -> int:
     damage, before, names = store.file_damage(), store.names(aside=True), store.names()
     broken = _broken(store, names, lang)
     for lost in broken:
-        print(text("table_broken", lang, table=lost.table, reason=lost.reasons[lang]))
+        print(text("table_broken", lang, table=lost.table, reason=lost.reason(lang)))
         if aside:
             store.set_aside(lost.table, True)
     if before:

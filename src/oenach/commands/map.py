@@ -9,9 +9,9 @@ from pathlib import Path
 from oenach.games.hibernia.draw import svg
 from oenach.games.hibernia.mapfile import read_file
 from oenach.games.hibernia.maps import IRELAND
-from oenach.kernel.errors import Malformed
+from oenach.kernel.errors import Malformed, file_reason
 from oenach.kernel.rulebook import LANGUAGES
-from oenach.terminal.texts import language
+from oenach.terminal.texts import language, text
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,5 +31,5 @@ def run(args: argparse.Namespace) -> int:
     try:
         args.output.write_text(picture, encoding="utf-8")
     except OSError as error:
-        raise Malformed(f"{args.output} cannot be written: {error.strerror}.") from None
+        raise Malformed(text.later("not_written", path=args.output, reason=file_reason(error))) from None
     return 0

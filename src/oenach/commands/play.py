@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
 def choose_game(screen: Screen) -> str:
     """The game that the person names or numbers. Asked again until it is one."""
     specs = [spec_of(name) for name in GAMES]
-    screen.lines(f"{n}. {spec.title}. {spec.about[screen.lang]}" for n, spec in enumerate(specs, start=1))
+    screen.lines(f"{n}. {spec.title}. {spec.about(screen.lang)}" for n, spec in enumerate(specs, start=1))
     while True:
         answer = fold(screen.ask("which_game").strip())
         for n, spec in enumerate(specs, start=1):

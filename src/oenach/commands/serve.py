@@ -104,13 +104,10 @@ def listen(host: str, port: int | None) -> socket.socket:
         except (OSError, OverflowError) as error:
             listener.close()
             if port is not None or getattr(error, "errno", 0) != errno.EADDRINUSE:
-                raise Malformed(
-                    f"Nothing can be served at {host}, port {number}: {error}. Choose another with --port.",
-                    f"Impossible de servir à {host}, port {number}. Choisissez-en un autre avec --port.",
-                ) from None
+                raise Malformed(text.later("cannot_serve", host=host, port=number, error=error)) from None
         else:
             return listener
-    raise Malformed("No port is free.", "Aucun port n'est libre.")
+    raise Malformed(text.later("no_port"))
 
 
 def has_screen() -> bool:

@@ -6,18 +6,19 @@ import errno
 from dataclasses import dataclass
 from typing import Self
 
-from oenach.kernel.messages import ENGLISH, Message
+from oenach.kernel.messages import ENGLISH, Message, Messages
 
+say = Messages("oenach")
 # Why a file cannot be read or written, for players: the system has its reasons in English only.
-FRENCH_REASONS = {
-    errno.ENOENT: "il n'existe pas",
-    errno.ENOTDIR: "il n'existe pas",
-    errno.EISDIR: "c'est un dossier",
-    errno.EACCES: "l'accès est refusé",
-    errno.EPERM: "l'accès est refusé",
-    errno.EROFS: "le disque est en lecture seule",
-    errno.ENOSPC: "le disque est plein",
-    errno.ENAMETOOLONG: "son nom est trop long",
+REASONS = {
+    errno.ENOENT: "missing",
+    errno.ENOTDIR: "missing",
+    errno.EISDIR: "folder",
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EROFS: "read_only",
+    errno.ENOSPC: "full",
+    errno.ENAMETOOLONG: "long_name",
 }
 
 
@@ -78,7 +79,13 @@ class OutOfTurn(Illegal):
     """A move of a seat that is not to act now."""
 
 
+def file_reason(error: OSError) -> Message:
+    """Why a file could not be read or written, for a sentence in any language."""
+    if error.errno in REASONS:
+        return say.later(f"file.{REASONS[error.errno]}")
+    return say.later("file.other", reason=error.strerror) if error.strerror else say.later("file.unusable")
+
+
 def reason_of(error: OSError, lang: str) -> str:
     """Why a file could not be read or written."""
-    english = error.strerror or "it cannot be used"
-    return FRENCH_REASONS.get(error.errno or 0, english) if lang == "fr" else english
+    return file_reason(error).told(lang)

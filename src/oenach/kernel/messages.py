@@ -15,7 +15,6 @@ elsewhere that lacks a language is told in English.
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -32,6 +31,7 @@ ENTRY = re.compile(
     rf"^msgid {QUOTED}(?:msgid_plural {QUOTED})?((?:msgstr(?:\[\d\])? {QUOTED})+)", re.MULTILINE
 )
 FORM = re.compile(rf"msgstr(?:\[\d\])? {QUOTED}")
+ESCAPE, ESCAPED = re.compile(r"\\(.)"), {"n": "\n", "t": "\t"}
 PLURAL_RULE = re.compile(r"plural=([^;\n]+);")
 
 
@@ -54,7 +54,8 @@ def read_catalog(text: str) -> Catalog:
 
 def _unquoted(lines: str) -> str:
     """The text of quoted lines, put together."""
-    return "".join(ast.literal_eval(line.strip()) for line in lines.splitlines())
+    text = "".join(line.strip()[1:-1] for line in lines.splitlines())
+    return ESCAPE.sub(lambda found: ESCAPED.get(found[1], found[1]), text) if "\\" in text else text
 
 
 def _folder(package: str) -> Traversable:
@@ -69,22 +70,44 @@ def catalog(package: str, lang: str) -> Catalog:
 
 
 @cache
+def language_codes() -> tuple[str, ...]:
+    """The languages of the program: those that its own folder has a file of. English is the first."""
+    codes = (file.name[:-3] for file in _folder("oenach").iterdir() if file.name.endswith(".po"))
+    return tuple(sorted(codes, key=lambda code: (code != ENGLISH, code)))
+
+
+@cache
 def languages() -> dict[str, str]:
-    """The languages of the program by their codes, each with its own name, English first."""
-    codes = sorted(file.name[:-3] for file in _folder("oenach").iterdir() if file.name.endswith(".po"))
-    names = {code: catalog("oenach", code).forms["language"][0] for code in codes}
-    return {ENGLISH: names.pop(ENGLISH), **names}
+    """The languages by their codes, each with its own name, for which their files must be read."""
+    return {code: catalog("oenach", code).forms["language"][0] for code in language_codes()}
 
 
 class Message(NamedTuple):
-    """Something to be said, in whichever language it will be asked for."""
+    """Something to be said, in whichever language it will be asked for. Its values may be such things too
+    (a message, an error): they are told in the same language."""
 
     messages: Messages
     key: str
     values: dict[str, object]
 
     def told(self, lang: str) -> str:
-        return self.messages(self.key, lang, **self.values)
+        values = {name: told(value, lang) for name, value in self.values.items()}
+        return self.messages(self.key, lang, **values)
+
+
+class OneOf(NamedTuple):
+    """Values of which one holds, as a list within a message: "a, b", "a ou b"."""
+
+    values: tuple[str, ...]
+
+    def told(self, lang: str) -> str:
+        return Messages("oenach")("list.or", lang).join(self.values)
+
+
+def told(value: object, lang: str) -> object:
+    """A value as a sentence takes it up: told in its language, if it can be."""
+    teller = getattr(value, "told", None)
+    return teller(lang) if teller else value
 
 
 class Messages:

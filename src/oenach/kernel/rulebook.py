@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from oenach.kernel.errors import Malformed
-from oenach.kernel.messages import ENGLISH, languages
+from oenach.kernel.messages import ENGLISH, Messages, language_codes
 
-LANGUAGES = tuple(languages())
+LANGUAGES = language_codes()
+say = Messages("oenach")
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ class Rulebook:
         for rule in self.rules:
             if rule_id in (rule.id, str(rule.number)):
                 return rule
-        raise Malformed(f"There is no rule {rule_id!r} in this rulebook.")
+        raise Malformed(say.later("no_rule", rule=rule_id))
 
     def number(self, rule_id: str) -> int:
         return self.rule(rule_id).number
@@ -127,7 +128,7 @@ def _toml(path: Path) -> dict[str, Any]:
 
 def _by_language(path: Path) -> dict[str, dict[str, Any]]:
     """The texts of the book at a path, which stand in a file for each language."""
-    files = {lang: path.parent / "locale" / f"{path.stem}.{lang}.toml" for lang in languages()}
+    files = {lang: path.parent / "locale" / f"{path.stem}.{lang}.toml" for lang in LANGUAGES}
     return {lang: _toml(file) for lang, file in files.items() if file.exists()}
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import sys
 import time
 
+from oenach.kernel.messages import ENGLISH
 from oenach.lab.review_words import text
+from oenach.numbers import number
 
 WIDTH = 30
 QUICK = 10  # a second: from there on the rate needs no digits after the point
-THIN = "\u202f"  # the space that French sets between thousands
 
 
 class Progress:
     """Shows how much of `total` is done, in one language."""
 
-    def __init__(self, total: int, unit: str, lang: str = "en") -> None:
+    def __init__(self, total: int, unit: str, lang: str = ENGLISH) -> None:
         self.total = total
         self.unit = unit
         self.lang = lang
@@ -55,9 +56,3 @@ def rate(done: int, seconds: float, lang: str) -> str:
     if 0 < pace < 1:
         return text("progress.each", lang, n=number(1 / pace, 1, lang))
     return text("progress.rate", lang, n=number(pace, 0 if pace >= QUICK else 1, lang))
-
-
-def number(n: float, digits: int, lang: str) -> str:
-    """A number as the language writes it."""
-    shown = f"{n:,.{digits}f}"
-    return shown.replace(",", THIN).replace(".", ",") if lang == "fr" else shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from oenach import __version__
+from oenach import __version__, numbers
 from oenach.bots.advice import Advised
 from oenach.kernel.chance import CHANCE
 from oenach.lab.review import WHOLE, Decision, Review, Swing
@@ -108,8 +108,7 @@ def _roughness(review: Review, pen: Pen) -> list[str]:
 def _rounded(number: int, lang: str) -> str:
     """A number as one says it: two digits and zeros, in groups of three."""
     unit: int = 10 ** max(len(str(number)) - 2, 0)
-    shown = f"{round(number / unit) * unit:,}"
-    return shown.replace(",", "\u202f") if lang == "fr" else shown
+    return numbers.number(round(number / unit) * unit, 0, lang)
 
 
 # Luck and decisions -----------------------------------------------------------------------------------

@@ -1,31 +1,19 @@
-"""What the page of a review says, in English and French beside each other, and how it sets numbers."""
+"""What the page of a review says, and how it sets numbers."""
 
 from __future__ import annotations
 
-import re
-
+from oenach import numbers
 from oenach.kernel.messages import Messages
 from oenach.lab.review import WHOLE
-
-NARROW, FIXED = "\u202f", "\u00a0"  # spaces at which no line is broken
-MINUS = "\u2212"
+from oenach.numbers import MINUS
 
 text = Messages("oenach.lab")
-
-
-def typeset(words: str, lang: str) -> str:
-    """French marks with the spaces that belong to them, and the apostrophe of print."""
-    if lang != "fr":
-        return words
-    words = re.sub(" ([;?!%])", NARROW + r"\1", words)
-    words = re.sub(" ([:»])", FIXED + r"\1", words)
-    return words.replace("« ", "«" + FIXED).replace("'", "’")
 
 
 def percent(chance: int, lang: str) -> str:
     """A chance in thousandths, to the nearest percent."""
     whole = (chance * 100 + WHOLE // 2) // WHOLE
-    return f"{whole}{NARROW}%" if lang == "fr" else f"{whole}%"
+    return numbers.percent(whole, lang)
 
 
 def tenths(change: int, lang: str) -> str:
@@ -36,7 +24,7 @@ def tenths(change: int, lang: str) -> str:
 
 def decimal(number: float, lang: str) -> str:
     """A number with one digit after the point or comma."""
-    return f"{number:.1f}".replace(".", "," if lang == "fr" else ".").replace("-", MINUS)
+    return numbers.number(number, 1, lang).replace("-", MINUS)
 
 
 def chances(change: int) -> int:
@@ -47,6 +35,5 @@ def chances(change: int) -> int:
 def duration(seconds: float, lang: str) -> str:
     """A time as one says it."""
     if seconds < 90:
-        n = max(1, round(seconds))
-        return text("second" if n == 1 else "seconds", lang, n=n)
+        return text("seconds", lang, n=max(1, round(seconds)))
     return text("minutes", lang, n=round(seconds / 60))

@@ -527,7 +527,7 @@ async def takeover(at: AtTable, visitor: Asking, ask: AskTakeover) -> JSONRespon
     elif ask.bot in BOTS:
         await at.hand_to_bot(visitor, ask.seat, ask.bot)
     else:
-        raise Malformed(f"The bots are {', '.join(BOTS)}.", f"Les robots sont {', '.join(BOTS)}.")
+        raise Malformed(text.later("which_bots", bots=", ".join(BOTS)))
     return JSONResponse({"version": at.session.version(at.viewer(visitor))})
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from oenach.deal import DEAL
 from oenach.game import Game
 from oenach.kernel.errors import BadRecord
+from oenach.server.texts import text
 
 
 def verify(record: Mapping[str, Any], noted: str = "") -> Game:
@@ -15,13 +16,7 @@ def verify(record: Mapping[str, Any], noted: str = "") -> Game:
     at the table, that it is the noted one. What does not agree raises BadRecord."""
     game = Game.from_record(record)
     if DEAL not in record:
-        raise BadRecord(
-            "This record does not say how the deal was fixed: only games of the web table do.",
-            "Cette partie ne dit pas comment la donne a été fixée : seules celles de la table le disent.",
-        )
+        raise BadRecord(text.later("deal_unknown"))
     if noted and noted.strip().lower() != record[DEAL]["commitment"]:
-        raise BadRecord(
-            "The promise in this record is not the one that you noted.",
-            "La promesse de cette partie n'est pas celle que vous avez notée.",
-        )
+        raise BadRecord(text.later("promise_differs"))
     return game

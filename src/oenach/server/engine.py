@@ -11,6 +11,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from oenach.server.texts import text
 from oenach.server.trouble import Unusable, opening
 
 CONNECTING = 5  # seconds for a connection
@@ -26,12 +27,7 @@ def open_engine(address: str) -> Engine:
     try:
         url = sa.make_url(_with_driver(address))
     except sa.exc.ArgumentError:
-        raise Unusable(
-            "The address of the database makes no sense. It looks like postgresql://user@host/name or "
-            "sqlite:////folder/tables.sqlite",
-            "L'adresse de la base n'a pas de sens. Elle s'écrit postgresql://user@host/name ou "
-            "sqlite:////dossier/tables.sqlite",
-        ) from None
+        raise Unusable(text.later("database_address")) from None
     with opening(url):
         if url.get_backend_name() == "postgresql":
             return _open_postgres(url)

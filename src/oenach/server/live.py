@@ -18,6 +18,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
 from oenach.kernel.errors import OenachError, Refusal
+from oenach.kernel.messages import ENGLISH
 from oenach.server.boards import picture
 from oenach.server.listeners import Listeners
 from oenach.server.narrator import Narrator
@@ -27,6 +28,7 @@ from oenach.server.seats import Visitor, same_proof, seated_secret, visitor_of
 from oenach.server.session import GameSession
 from oenach.server.settings import Settings
 from oenach.server.store import AWAITED, Addition, Entry, Seat, Store, Stored
+from oenach.server.texts import text
 from oenach.server.trouble import Lost, SetAside, Unavailable, cause_of
 from oenach.server.undo import take_backs
 from oenach.server.unseen import may_go_on_unseen
@@ -47,17 +49,14 @@ class Stale(OenachError):
 
     def __init__(self, version: int | None = None, kept: bool = False) -> None:
         self.version, self.kept = version, kept
-        super().__init__(
-            "The table has changed in the meantime. Look again, then choose.",
-            "La table a changé entre-temps. Regardez de nouveau, puis choisissez.",
-        )
+        super().__init__(text.later("stale"))
 
 
 class Refused(OenachError):
     """A move that a rule forbids."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.sentence, refusal.sentence)
+        super().__init__(refusal.sentence)
         self.refusal = refusal
 
 
@@ -188,7 +187,7 @@ class LiveTable:
     def lift(self, visitor: Visitor, seat: int | None) -> None:
         """Show a seat's view to a visitor who plays it, or (None) cover all."""
         if seat is not None and seat not in self.own_seats(visitor):
-            raise NotAllowed("This seat is not yours.", "Cette place n'est pas la vôtre.")
+            raise NotAllowed(text.later("not_your_seat"))
         if seat is None:
             self.open_for.pop(visitor.proof, None)
         else:
@@ -291,10 +290,7 @@ class LiveTable:
                 raise Stale(self.session.version(seat), self.session.was_next(seat, version, "undo"))
             count = take_backs(self.session, seat, None if whole_turn else 1)
             if not count:
-                raise NotAllowed(
-                    "This can no longer be taken back: something was revealed, or somebody else has acted.",
-                    "On ne peut plus revenir en arrière : quelque chose a été révélé, ou un autre a joué.",
-                )
+                raise NotAllowed(text.later("no_take_back"))
             for _ in range(count):
                 await self._write("undo", seat)
 
@@ -307,7 +303,7 @@ class LiveTable:
             if place.sat and same_proof(place.proof, proof):
                 return
             if place.ready:
-                raise NotAllowed("Somebody sits here already.", "Quelqu'un est déjà assis ici.")
+                raise NotAllowed(text.later("seat_taken"))
             self._check_address(address)
             begun = self.session.game is not None
             sitting = replace(
@@ -326,10 +322,7 @@ class LiveTable:
         """Refuse a second seat to the same address."""
         known = self.registry.addresses.get(self.id, {})
         if address and any(known.get(s.seat) == address for s in self.session.seats if s.sat):
-            raise NotAllowed(
-                "Somebody from your network already sits here. Ask the host for a link to a seat.",
-                "Quelqu'un de votre réseau est déjà assis ici. Demandez à l'hôte un lien vers une place.",
-            )
+            raise NotAllowed(text.later("same_network"))
 
     async def come_again(self, proof: str, value: str) -> None:
         """A player of the game before, by the proof of their secret, takes the seats that await them, even
@@ -356,12 +349,9 @@ class LiveTable:
         async with self.lock:
             place = self.session.seats[seat]
             if not self.holds(visitor, seat) and not (visitor.host and self._abandoned(place)):
-                raise NotAllowed(
-                    "A bot can take your own seat; the host can give it a free seat or an abandoned one.",
-                    "Un robot peut prendre votre place ; l'hôte peut lui en donner une libre ou abandonnée.",
-                )
+                raise NotAllowed(text.later("no_bot_here"))
             if place.bot is not None:
-                raise NotAllowed("A bot plays here already.", "Un robot joue déjà ici.")
+                raise NotAllowed(text.later("bot_already"))
             why = " away" if place.sat and not self.holds(visitor, seat) else ""
             await self._write("bot", seat, bot + why, replace(place, bot=bot))
 
@@ -373,7 +363,7 @@ class LiveTable:
         async with self.lock:
             place = self.session.seats[seat]
             if not self.holds(visitor, seat) or place.bot is None:
-                raise NotAllowed("This seat is not yours.", "Cette place n'est pas la vôtre.")
+                raise NotAllowed(text.later("not_your_seat"))
             await self._write("back", seat, "", replace(place, bot=None))
 
     async def revoke(self, visitor: Visitor, seat: int, proof: Callable[[int], str]) -> bool:
@@ -382,10 +372,7 @@ class LiveTable:
         async with self.lock:
             place = self.session.seats[seat]
             if not visitor.host or (self.holds(visitor, seat) and place.kind == "me"):
-                raise NotAllowed(
-                    "Only the host of the table can give a seat a new link, and not for their own.",
-                    "Seul l'hôte de la table peut donner un nouveau lien à une place, sauf la sienne.",
-                )
+                raise NotAllowed(text.later("only_host_links"))
             why, heir = self._reason_to_free(visitor, place), proof(place.issue + 1)
             if why:
                 await self._free(place, why, heir)
@@ -688,7 +675,7 @@ class TableRegistry:
         try:
             yield
         except Lost as error:
-            reason = error.reasons["en"]
+            reason = error.reason(ENGLISH)
             if self.broken.get(error.table) != reason:
                 log.error("a table cannot go on", extra={"table": error.table, "reason": reason})
             self.broken[error.table] = reason

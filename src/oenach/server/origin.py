@@ -12,6 +12,7 @@ from starlette.datastructures import Headers
 from starlette.types import Scope
 
 from oenach.kernel.errors import Malformed
+from oenach.server.texts import text
 
 log = logging.getLogger("oenach.server")
 
@@ -60,10 +61,7 @@ def _network(name: str) -> IPv4Network | IPv6Network:
     try:
         return ip_network(name, strict=False)
     except ValueError:
-        raise Malformed(
-            f"OENACH_PROXIES lists addresses or networks such as 10.0.0.0/8, and {name!r} is neither.",
-            f"OENACH_PROXIES énumère des adresses ou des réseaux comme 10.0.0.0/8 ; {name!r} n'en est pas.",
-        ) from None
+        raise Malformed(text.later("bad_proxy", name=name)) from None
 
 
 @lru_cache(4096)

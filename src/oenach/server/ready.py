@@ -8,6 +8,7 @@ from functools import cache
 from oenach.bots import BOTS
 from oenach.game import Game
 from oenach.games import NAMES
+from oenach.kernel.messages import ENGLISH
 from oenach.server.boards import picture
 from oenach.server.render import templates
 from oenach.server.setup import USUAL_BOT
@@ -25,6 +26,6 @@ def get_ready() -> None:
 def _look_once(name: str) -> None:
     game = Game(name, seed=0)
     view = game.view(game.actors[0])
-    picture(view, "en")
-    view.text("en", True)
+    picture(view, ENGLISH)
+    view.text(ENGLISH, True)
     BOTS[USUAL_BOT](view, 0)

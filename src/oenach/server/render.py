@@ -15,14 +15,14 @@ from markupsafe import Markup
 from oenach.art import covers
 from oenach.art.signs import HUE_SIGNS
 from oenach.games import games
+from oenach.kernel.messages import languages
 from oenach.server import api
 from oenach.server.seats import fresh_secret, is_key
-from oenach.server.texts import LANGUAGE_NAMES, bot_name, text
+from oenach.server.texts import bot_name, text
 
 MONTH = 30 * 24 * 3600  # seconds that a browser keeps a seat
 LONGEST_PATH = 300  # letters of the page to go back to
 HALF_DISC = "M0-7a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM0-5.4a5.4 5.4 0 1 0 0 10.8Z"
-LANGUAGES = [(code, code.upper(), f"{code.upper()}: {name}") for code, name in LANGUAGE_NAMES.items()]
 THEMES = {"auto": HALF_DISC, "light": HUE_SIGNS["yellow"], "dark": HUE_SIGNS["violet"]}
 
 
@@ -58,7 +58,7 @@ def render(request: Request, name: str, status: int = 200, **values: Any) -> HTM
     common = {
         "t": t,
         "lang": lang,
-        "languages": LANGUAGES,
+        "languages": _languages(),
         "theme": theme_of(request),
         "themes": _themes(lang),
         "games": games().values(),
@@ -74,6 +74,12 @@ def theme_of(request: Request) -> str:
     """light or dark, if the reader chose one; else nothing, and the device decides."""
     theme = request.cookies.get("oenach_theme", "")
     return theme if theme in ("light", "dark") else ""
+
+
+@cache
+def _languages() -> list[tuple[str, str, str]]:
+    """What the switch of languages offers: a code, what stands on its button, and its words."""
+    return [(code, code.upper(), f"{code.upper()}: {name}") for code, name in languages().items()]
 
 
 @cache

@@ -19,6 +19,7 @@ from oenach.game import Game
 from oenach.games import games, spec_of
 from oenach.kernel.errors import OenachError
 from oenach.server.store import Entry, Seat, Stored, TableConfig
+from oenach.server.texts import text
 from oenach.server.trouble import Lost
 from oenach.server.unseen import made
 from oenach.terminal.asked import STEPS, noted
@@ -31,28 +32,20 @@ class Elsewhere(OenachError):
     """An entry that was written in another state than the log leads to."""
 
     def __init__(self, expected: str, found: str) -> None:
-        super().__init__(
-            f"the state was {expected or 'none'} when it was written, and now it is {found or 'none'}",
-            f"l'état était {expected or 'aucun'} quand on l'écrivit, et maintenant {found or 'aucun'}",
-        )
+        none = text.later("lost_none")
+        super().__init__(text.later("lost_state", expected=expected or none, found=found or none))
 
 
 def _lost(stored: Stored, error: Exception, number: int | None = None) -> Lost:
     """Why a table cannot go on: where its log leads nowhere, and what was found there."""
-    told = {lang: _told(error, lang) for lang in ("en", "fr")}
+    what: object = error if isinstance(error, OenachError) else f"{type(error).__name__}: {error}"
     if number is not None:
         entry = stored.log[number]
-        told["en"] = f"entry {number} ({entry.kind}, seat {entry.seat}): {told['en']}"
-        told["fr"] = f"entrée {number} ({entry.kind}, place {entry.seat}) : {told['fr']}"
+        what = text.later("lost_entry", number=number, kind=entry.kind, seat=entry.seat, what=what)
     then, now = stored.config.rules, games().get(stored.config.game)
     if now is not None and now.revision != then:
-        told["en"] += f" (its rules were revision {then}, now they are {now.revision})"
-        told["fr"] += f" (ses règles étaient la révision {then}, et maintenant la {now.revision})"
-    return Lost(stored.config.id, told["en"], told["fr"])
-
-
-def _told(error: Exception, lang: str) -> str:
-    return error.told(lang) if isinstance(error, OenachError) else f"{type(error).__name__}: {error}"
+        what = text.later("lost_rules", what=what, then=then, now=now.revision)
+    return Lost(stored.config.id, what)
 
 
 def _check(stored: Stored) -> None:

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from oenach.kernel.errors import Malformed
+from oenach.kernel.errors import Malformed, file_reason
+from oenach.server.texts import text as say
 from oenach.terminal.save import data_folder
 
 MOST_RENDERERS = 2  # they draw as much as one server can send
@@ -80,10 +81,7 @@ def sqlite_address(folder: Path) -> str:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise Malformed(
-            f"Games cannot be kept in {folder}: {error.strerror}. Choose another folder with OENACH_DATA.",
-            f"On ne peut garder de parties dans {folder}. Choisissez un autre dossier avec OENACH_DATA.",
-        ) from None
+        raise Malformed(say.later("no_folder", folder=folder, reason=file_reason(error))) from None
     return f"sqlite:///{folder.absolute() / 'tables.sqlite'}"
 
 
@@ -96,6 +94,4 @@ def _number(environment: Mapping[str, str], name: str, usual: float) -> float:
     try:
         return float(text) if text else usual
     except ValueError:
-        raise Malformed(
-            f"{name} is a number, not {text!r}.", f"{name} est un nombre, et non {text!r}."
-        ) from None
+        raise Malformed(say.later("no_number", name=name, text=text)) from None

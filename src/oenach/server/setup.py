@@ -14,7 +14,7 @@ from oenach.kernel.errors import Malformed
 from oenach.server.seats import clean_name, fresh_secret, link_secret, proof_of, with_names
 from oenach.server.store import AWAITED, Seat, Stored, TableConfig
 from oenach.server.texts import text
-from oenach.spec import GameSpec
+from oenach.spec import GameSpec, not_one_of
 
 KINDS = ("me", "beside", "link", "bot")
 USUAL_BOT = "warrior"
@@ -62,10 +62,7 @@ class Promises:
         if not commitment:
             return fresh_deal()
         if commitment not in self._secrets:
-            raise Malformed(
-                "This promise is not known any more. Ask for a new one.",
-                "Cette promesse n'est plus connue. Demandez-en une nouvelle.",
-            )
+            raise Malformed(text.later("promise_unknown"))
         return self._secrets.pop(commitment)
 
 
@@ -105,10 +102,7 @@ def check(spec: GameSpec, wish: Wish) -> None:
     spec.check_seats(len(wish.seats))
     for asked in wish.seats:
         if asked.kind not in KINDS or (asked.bot is not None and asked.bot not in BOTS):
-            raise Malformed(
-                f"A seat is for {', '.join(KINDS)}; bots are {', '.join(BOTS)}.",
-                f"Une place est pour {', '.join(KINDS)} ; les robots sont {', '.join(BOTS)}.",
-            )
+            raise Malformed(text.later("bad_seat_kind", kinds=", ".join(KINDS), bots=", ".join(BOTS)))
     kinds = [asked.kind for asked in wish.seats]
     if "me" not in kinds and "link" not in kinds:
         raise Malformed(text.later("need_me"))
@@ -121,11 +115,7 @@ def _check_options(spec: GameSpec, options: Mapping[str, str]) -> None:
     known = {option.name: option.values for option in spec.options}
     for name, value in options.items():
         if name in known and value not in known[name]:
-            values = ", ".join(known[name])
-            raise Malformed(
-                f"{name} is one of {values}; not {value!r}.",
-                f"{name} vaut {values.replace(', ', ' ou ')}, et non {value!r}.",
-            )
+            raise not_one_of(name, known[name], repr(value))
 
 
 def again(

@@ -19,6 +19,7 @@ from sqlalchemy.engine import Connection, Engine
 
 from oenach.server.engine import open_engine
 from oenach.server.migrations import migrate
+from oenach.server.texts import text
 from oenach.server.trouble import Lost, Unavailable, answering, is_damage, opening
 from oenach.terminal.asked import STEPS
 
@@ -421,7 +422,7 @@ KINDS: dict[object, Any] = {  # what a value must be, by the annotation of its f
 
 def damaged(table: str, error: BaseException | None) -> Lost:
     """A table whose rows make no sense."""
-    return Lost(table, f"its rows cannot be read: {error}", f"ses lignes sont illisibles : {error}")
+    return Lost(table, text.later("lost_rows", error=error))
 
 
 def _stored(

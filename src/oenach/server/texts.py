@@ -1,12 +1,11 @@
-"""What the web table says, in English and French beside each other."""
+"""What the web table says, and in which language."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container
 
-from oenach.kernel.messages import Messages
-
-LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
+from oenach.kernel.messages import ENGLISH, Messages
+from oenach.kernel.rulebook import LANGUAGES
 
 text = Messages("oenach.server")
 
@@ -16,8 +15,8 @@ def bot_name(bot: str, lang: str) -> str:
     return text(f"bot_{bot}", lang)
 
 
-def preferred(header: str, languages: Mapping[str, str] = LANGUAGE_NAMES) -> str:
-    """The language of a browser, from what it says it accepts; English if it says neither."""
+def preferred(header: str, languages: Container[str] = LANGUAGES) -> str:
+    """The language of a browser, from what it says it accepts; English if we speak none of these."""
     weighed = []
     for part in header.split(",")[:20]:
         tag, _, weight = part.strip().partition(";q=")
@@ -25,4 +24,4 @@ def preferred(header: str, languages: Mapping[str, str] = LANGUAGE_NAMES) -> str
             weighed.append((-float(weight or 1), tag.split("-")[0].lower()))
         except ValueError:
             continue
-    return next((tag for _, tag in sorted(weighed, key=lambda pair: pair[0]) if tag in languages), "en")
+    return next((tag for _, tag in sorted(weighed, key=lambda pair: pair[0]) if tag in languages), ENGLISH)

@@ -48,11 +48,7 @@ def check_hints(data: Mapping[str, Any]) -> None:
         counted = isinstance(by_seat, list) and len(by_seat) == data["seats"] and all(map(_is_count, by_seat))
         good = counted and sum(map(sum, by_seat or ())) == asked
     if not good:
-        raise BadRecord(
-            f"The record is damaged: its hints ({HINTS!r}, {BY_SEAT!r}) are no numbers, or do not add up.",
-            f"La partie est abîmée : ses conseils ({HINTS!r}, {BY_SEAT!r}) ne sont pas des nombres, ou leur "
-            "somme est fausse.",
-        )
+        raise BadRecord(text.later("hints.damaged", all=HINTS, by_seat=BY_SEAT))
 
 
 def _is_count(counts: object) -> bool:

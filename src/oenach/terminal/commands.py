@@ -15,7 +15,7 @@ from oenach.terminal.moves import corrected, examples, long_list, nearest, offer
 from oenach.terminal.rules import no_rule, rule_lines, section_lines
 from oenach.terminal.screen import printable
 from oenach.terminal.search import search
-from oenach.terminal.texts import COMMANDS, fold, text
+from oenach.terminal.texts import command_words, fold, text
 from oenach.terminal.told import events, followed, lines, told_step
 
 if TYPE_CHECKING:
@@ -43,8 +43,8 @@ def answer(session: Session, line: str) -> bool:
 
 
 def _command(word: str) -> str:
-    """The command that a word stands for, in either language; nothing if it is none."""
-    return next((command for command, words in COMMANDS.items() if fold(word) in words), "")
+    """The command that a word stands for, in any language; nothing if it is none."""
+    return next((command for command, words in command_words().items() if fold(word) in words), "")
 
 
 # Moves ------------------------------------------------------------------------------------------------

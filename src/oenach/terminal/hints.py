@@ -150,5 +150,4 @@ def _in_100(chance: float) -> int:
 
 
 def _points(points: float, lang: str) -> str:
-    n = round(points)
-    return text(f"hint.{'point' if abs(n) == 1 or (lang == 'fr' and n == 0) else 'points'}", lang, n=n)
+    return text("hint.points", lang, n=round(points))

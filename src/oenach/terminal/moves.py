@@ -10,7 +10,7 @@ from oenach.kernel.errors import Malformed
 from oenach.position import Move
 from oenach.spec import GameSpec
 from oenach.terminal.screen import GLUE, wrapped
-from oenach.terminal.texts import COMMANDS, fold, text
+from oenach.terminal.texts import command_words, fold, text
 from oenach.view import View
 
 MOST_SPOKEN = 30  # moves that are read aloud one by one
@@ -146,5 +146,5 @@ def vocabulary(spec: GameSpec, lang: str) -> dict[str, str]:
     """The words of moves and commands, by how they are compared."""
     moves = (Move(code, spec.words.notation(code)) for code in range(spec.rules.ACTIONS))
     words = [word for move in moves for word in typed(spec, move, lang).split()]
-    words += [word for names in COMMANDS.values() for word in names]
+    words += [word for names in command_words().values() for word in names]
     return {fold(word): word for word in words if len(word) >= SHORTEST_WORD and word.isalpha()}

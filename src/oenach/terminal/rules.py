@@ -58,7 +58,7 @@ def _notes(spec: GameSpec, rule: Rule, lang: str) -> list[str]:
     for option in spec.options:
         if option.name == rule.option:
             values = [text("default", lang, value=option.values[0]), *option.values[1:]]
-            question = option.text[lang]
+            question = option.question(lang)
             notes.append(text("option", lang, name=option.name, question=question, values=", ".join(values)))
     return notes
 

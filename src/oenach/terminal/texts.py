@@ -1,27 +1,27 @@
-"""What the terminal says and understands, in English and French beside each other."""
+"""What the terminal says and understands, and in which language."""
 
 from __future__ import annotations
 
 import os
+import re
 import unicodedata
 from collections.abc import Mapping
+from functools import cache
 
-from oenach.kernel.messages import Messages
+from oenach.kernel.messages import ENGLISH, Messages, language_codes
 
 text = Messages("oenach.terminal")
+LANGUAGES = language_codes()
 
-# What a player types for each command, in either language; `fold` takes away case and accents.
-COMMANDS: dict[str, tuple[str, ...]] = {
-    "help": ("?", "help", "aide"),
-    "moves": ("moves", "coups"),
-    "hint": ("hint", "conseil", "indice", "aide-moi", "aidez-moi"),
-    "rules": ("rules", "rule", "regles", "regle"),
-    "board": ("board", "plateau"),
-    "log": ("log", "journal"),
-    "undo": ("undo", "annuler"),
-    "save": ("save", "sauver"),
-    "quit": ("quit", "quitter"),
-}
+
+@cache
+def command_words() -> dict[str, tuple[str, ...]]:
+    """What a player may type for each command, in any language, as `fold` leaves it."""
+    by_language = [text.texts("command")[lang] for lang in LANGUAGES]
+    return {
+        command: tuple(dict.fromkeys(word for words in by_language for word in words[command].split()))
+        for command in by_language[0]
+    }
 
 
 def fold(words: str) -> str:
@@ -31,6 +31,7 @@ def fold(words: str) -> str:
 
 
 def language(environment: Mapping[str, str] = os.environ) -> str:
-    """The language of the person at this terminal: French if the locale says so, else English."""
+    """The language of the person at this terminal: that of the locale if we speak it, else English."""
     chosen = (environment.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
-    return "fr" if next(filter(None, chosen), "").startswith("fr") else "en"
+    code = re.split("[_.@:]", next(filter(None, chosen), ""))[0]
+    return code if code in LANGUAGES else ENGLISH

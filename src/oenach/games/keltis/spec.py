@@ -6,6 +6,7 @@ from typing import cast
 
 from oenach.games.keltis import heuristic, rules, words
 from oenach.games.keltis.board import board, consequences, detail, look, score_parts
+from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.state import KeltisState
 from oenach.spec import GameSpec, Option, TableTalk, Words
 
@@ -14,27 +15,10 @@ SPEC = GameSpec(
     title="Keltis: das Kartenspiel",
     designer="Reiner Knizia",
     year=2009,
-    about={
-        "en": "Lay rising or falling rows of cards in five colours, and collect wish stones.",
-        "fr": "Posez des séries croissantes ou décroissantes de cinq couleurs, ramassez des pierres.",
-    },
+    messages=MESSAGES,
     seats=(2, 3, 4),  # keltis.players
     minutes=30,
-    options=(
-        Option(
-            "end_card_start",
-            ("allowed", "needs_row"),
-            "keltis.end-card.start",
-            {
-                "en": "May an end card be the first card of a row?",
-                "fr": "Une carte Fin peut-elle être la première carte d'une série ?",
-            },
-            {
-                "allowed": {"en": "yes, at any time", "fr": "oui, à tout moment"},
-                "needs_row": {"en": "no, the row must have begun", "fr": "non, la série doit être commencée"},
-            },
-        ),
-    ),
+    options=(Option("end_card_start", ("allowed", "needs_row"), "keltis.end-card.start", MESSAGES),),
     # 4 seats: 69 cards, each leaving the pile at the latest with the 40th turn after the one before;
     # two decisions a turn, nine stone turns with one more, and three final ones a seat.
     longest=2 * 40 * 70 + 9 + 12,
