@@ -38,7 +38,7 @@ def test_every_sentence_ends_like_one(spec: GameSpec) -> None:
     for rule in spec.book.rules:
         for texts in (rule.text, rule.why, rule.ruling):
             for text in texts.values():
-                assert text[0].isupper() or text[0] in "ÀÉ", text
+                assert text[0].isupper() or text[0] in "ÀÉ„", text
                 assert text.rstrip(")").endswith((".", "!", "?")), text
 
 
