@@ -12,6 +12,7 @@ from oenach.games import games
 from oenach.kernel.errors import Malformed
 from oenach.kernel.sources import folder_of
 from oenach.spec import GameSpec
+from oenach.terminal.texts import text
 
 
 class MarkedTest(NamedTuple):
@@ -30,7 +31,7 @@ def _parsed(path: Path) -> ast.Module:
     try:
         return ast.parse(path.read_text(encoding="utf-8"))
     except (SyntaxError, ValueError) as error:
-        raise Malformed(f"{path} cannot be read as Python: {error}.") from None
+        raise Malformed(text.later("no_python", path=path, error=error)) from None
 
 
 # Code -------------------------------------------------------------------------------------------------
