@@ -158,7 +158,9 @@ def test_rulebooks_and_pictures_have_the_same_texts_in_every_language(
 
 
 def toml(folder: Path, kind: str, lang: str) -> dict[str, Any]:
-    return tomllib.loads((folder / f"{kind}.{lang}.toml").read_text(encoding="utf-8"))
+    """A file without its synonyms, which are each language's own."""
+    texts = tomllib.loads((folder / f"{kind}.{lang}.toml").read_text(encoding="utf-8"))
+    return {name: value for name, value in texts.items() if name != "synonyms"}
 
 
 # What follows from them ---------------------------------------------------------------------------------
