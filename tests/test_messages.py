@@ -44,11 +44,15 @@ def package_of(folder: Path) -> str:
     return ".".join(("oenach", *folder.parent.relative_to(SOURCE).parts))
 
 
+# Places for the same thing in another form, of which a language takes the one that it needs: "Brigit's" and "de
+# Brigit", "Mide" and "de Mide", "blue 5" and (as of a row) "blaue 5".
+SAME = {"of": "name", "whose": "name", "county": "name", "row": "colour"}
+
+
 def places(form: str) -> set[str]:
     """The named places of a text, those of argparse among them."""
     named = {name for _, name, _, _ in string.Formatter().parse(form) if name}
-    owner = {"name" if name in ("of", "whose") else name for name in named}  # "Brigit's", "de Brigit"
-    return owner | set(re.findall(r"%(?:\(\w+\))?[srd]", form))
+    return {SAME.get(name, name) for name in named} | set(re.findall(r"%(?:\(\w+\))?[srd]", form))
 
 
 # What is in the files -----------------------------------------------------------------------------------
