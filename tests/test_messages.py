@@ -44,7 +44,7 @@ def package_of(folder: Path) -> str:
     return ".".join(("oenach", *folder.parent.relative_to(SOURCE).parts))
 
 
-# Places for the same thing in another form, of which a language takes the one that it needs: "Brigit's" and "de
+# Places for the same thing in other forms, of which a language takes the one it needs: "Brigit's" and "de
 # Brigit", "Mide" and "de Mide", "blue 5" and (as of a row) "blaue 5".
 SAME = {"of": "name", "whose": "name", "county": "name", "row": "colour"}
 
