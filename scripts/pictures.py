@@ -1,5 +1,5 @@
-"""Take the pictures of docs/pictures: every page and every board, on a phone and on a desk, in both
-languages, light and dark. The deals and the moves are fixed: the same code gives the same pictures.
+"""Take the pictures of docs/pictures: every page and every board, on a phone and on a desk, in every
+language, light and dark. The deals and the moves are fixed: the same code gives the same pictures.
 
 python scripts/pictures.py [NAME ...]     all pictures, or only those whose names contain one of these words
 """
@@ -54,6 +54,7 @@ class Look:
 DESK_LIGHT, DESK_DARK = Look(DESK, "en", "light"), Look(DESK, "fr", "dark")
 PHONE_LIGHT, PHONE_DARK = Look(PHONE, "fr", "light"), Look(PHONE, "en", "dark")
 TABLET_LIGHT, TABLET_DARK = Look(TABLET, "en", "light"), Look(TABLET, "fr", "dark")
+DESK_GERMAN, PHONE_GERMAN = Look(DESK, "de", "light"), Look(PHONE, "de", "dark")
 Prepare = Callable[["Studio", Visitor], None]
 
 
@@ -159,17 +160,21 @@ def with_the_keys(studio: Studio, visitor: Visitor) -> None:
 
 
 PICTURES: list[tuple[str, Prepare, list[Look]]] = [
-    ("room", at("/"), [DESK_LIGHT, DESK_DARK, PHONE_LIGHT, PHONE_DARK]),
+    ("room", at("/"), [DESK_LIGHT, DESK_DARK, DESK_GERMAN, PHONE_LIGHT, PHONE_DARK, PHONE_GERMAN]),
     ("new-hibernia", at("/new/hibernia"), [DESK_LIGHT]),
     ("new-tain", at("/new/tain"), [PHONE_LIGHT]),
     ("rules-keltis", at("/rules/keltis"), [DESK_LIGHT]),
     ("rules-tain", at("/rules/tain"), [PHONE_LIGHT]),
     ("rules-hibernia", at("/rules/hibernia"), [DESK_DARK]),
     ("rules-asterix", at("/rules/asterix"), [PHONE_DARK]),
-    ("keltis", playing("keltis"), [DESK_LIGHT, DESK_DARK, PHONE_LIGHT]),
-    ("tain", playing("tain"), [DESK_LIGHT, DESK_DARK, PHONE_LIGHT, TABLET_LIGHT]),
-    ("hibernia", playing("hibernia"), [DESK_LIGHT, DESK_DARK, PHONE_LIGHT, TABLET_DARK]),
-    ("asterix", playing("asterix"), [DESK_LIGHT, DESK_DARK, PHONE_LIGHT]),
+    ("keltis", playing("keltis"), [DESK_LIGHT, DESK_DARK, DESK_GERMAN, PHONE_LIGHT, PHONE_GERMAN]),
+    ("tain", playing("tain"), [DESK_LIGHT, DESK_DARK, DESK_GERMAN, PHONE_LIGHT, PHONE_GERMAN, TABLET_LIGHT]),
+    (
+        "hibernia",
+        playing("hibernia"),
+        [DESK_LIGHT, DESK_DARK, DESK_GERMAN, PHONE_LIGHT, PHONE_GERMAN, TABLET_DARK],
+    ),
+    ("asterix", playing("asterix"), [DESK_LIGHT, DESK_DARK, DESK_GERMAN, PHONE_LIGHT, PHONE_GERMAN]),
     ("keltis-preview", previewed, [PHONE_DARK]),
     ("keltis-end", playing("keltis", over=True), [DESK_LIGHT]),
     ("tain-end", playing("tain", over=True), [PHONE_LIGHT]),
