@@ -7,8 +7,10 @@ from importlib import import_module
 
 from oenach.kernel.backend import remember_sources
 from oenach.kernel.errors import Malformed
+from oenach.kernel.messages import Messages
 from oenach.spec import GameSpec
 
+say = Messages("oenach")
 NAMES = ("keltis", "tain", "hibernia", "asterix")
 PACKAGES = {name: f"{__name__}.{name}" for name in NAMES}
 
@@ -30,9 +32,5 @@ def games() -> dict[str, GameSpec]:
 def spec_of(name: str) -> GameSpec:
     """The game of this name."""
     if name not in NAMES:
-        names = ", ".join(NAMES)
-        raise Malformed(
-            f"There is no game {name!r}; the games are: {names}.",
-            f"Il n'y a pas de jeu {name!r} ; les jeux sont : {names}.",
-        )
+        raise Malformed(say.later("no_game", name=name, names=", ".join(NAMES)))
     return _load(name)

@@ -26,21 +26,18 @@ class OenachError(ValueError):
     """The common class of all errors below: a message, which can be told in every language, or an English
     sentence, where only programmers can meet it."""
 
-    def __init__(self, sentence: str | Message, french: str = "") -> None:
+    def __init__(self, sentence: str | Message) -> None:
         super().__init__(sentence if isinstance(sentence, str) else sentence.told(ENGLISH))
         self.message = None if isinstance(sentence, str) else sentence
-        self.french = french
 
     @property
     def for_players(self) -> bool:
         """Whether it can be told in every language."""
-        return self.message is not None or bool(self.french)
+        return self.message is not None
 
     def told(self, lang: str) -> str:
         """The sentence in a language; in English where there is no other."""
-        if self.message is not None:
-            return self.message.told(lang)
-        return (self.french if lang == "fr" else "") or str(self)
+        return str(self) if self.message is None else self.message.told(lang)
 
 
 class Malformed(OenachError):

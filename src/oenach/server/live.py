@@ -393,7 +393,7 @@ class LiveTable:
         async with self.lock:
             heir = self.session.asked.get(seat)
             if heir is None or not self.holds(visitor, seat):
-                raise NotAllowed("Nobody asks you for this seat.", "Personne ne vous demande cette place.")
+                raise NotAllowed(text.later("not_asked"))
             if agree:
                 await self._free(self.session.seats[seat], "agreed", heir)
             else:

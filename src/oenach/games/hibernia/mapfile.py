@@ -22,8 +22,9 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
+from oenach.games.hibernia.messages import MESSAGES
 from oenach.games.hibernia.state import COLOURS, COUNTIES, LONGEST_TRACK
-from oenach.kernel.errors import Malformed, reason_of
+from oenach.kernel.errors import Malformed, file_reason
 
 COLOUR_IDS: Final = ("blue", "green", "red", "yellow")
 SHORTEST_TRACK = 20
@@ -102,14 +103,8 @@ class Map:
             return found[0]
         if found:
             some = ", ".join(self.counties[i].name for i in found)
-            raise Malformed(
-                f"{text!r} may be {some}. Write more of the name.",
-                f"« {text} » peut être {some}. Écrivez-en davantage.",
-            )
-        raise Malformed(
-            f"There is no county {text!r}. Write a name, its beginning, or a number from 1 to {COUNTIES}.",
-            f"Il n'y a pas de comté « {text} ». Écrivez un nom, son début, ou un numéro de 1 à {COUNTIES}.",
-        )
+            raise Malformed(MESSAGES.later("county.several", text=text, some=some))
+        raise Malformed(MESSAGES.later("county.none", text=text, last=COUNTIES))
 
 
 def colour_number(colour: str) -> int:
@@ -134,24 +129,14 @@ def read_file(path: Path) -> Map:
     """The map in a file."""
     try:
         if path.stat().st_size > LONGEST_FILE:
-            raise Malformed(
-                f"The map file {path} is longer than {LONGEST_FILE} bytes.",
-                f"Le fichier de carte {path} dépasse {LONGEST_FILE} octets.",
-            )
+            raise Malformed(MESSAGES.later("map_file.long", path=path, bytes=LONGEST_FILE))
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        why, pourquoi = reason_of(error, "en"), reason_of(error, "fr")
-        raise Malformed(
-            f"The map file {path} cannot be read: {why}.",
-            f"Le fichier de carte {path} ne peut être lu : {pourquoi}.",
-        ) from None
+        raise Malformed(MESSAGES.later("map_file.unread", path=path, why=file_reason(error))) from None
     except (ValueError, RecursionError) as error:
         if isinstance(error, Malformed):
             raise
-        raise Malformed(
-            f"The map file {path} is not JSON text.",
-            f"Le fichier de carte {path} n'est pas du texte JSON.",
-        ) from None
+        raise Malformed(MESSAGES.later("map_file.no_json", path=path)) from None
     return read(data)
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from oenach.games.hibernia.mapfile import Map, read, read_file
+from oenach.games.hibernia.messages import MESSAGES
 from oenach.games.hibernia.state import HiberniaState
 from oenach.kernel.errors import Malformed
 from oenach.spec import Option
@@ -57,8 +58,5 @@ class BoardOption(Option):
 
 def _from_path(value: str | Path) -> Map:
     if Path(value).suffix != ".json":
-        raise Malformed(
-            f"board is {OWN_NAME}, the path of a map file (.json), or the data of a map; not {str(value)!r}.",
-            f"board vaut {OWN_NAME} ou le chemin d'un fichier de carte (.json), et non {str(value)!r}.",
-        )
+        raise Malformed(MESSAGES.later("map_file.no_path", own=OWN_NAME, value=str(value)))
     return read_file(Path(value))
