@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -75,6 +76,10 @@ def goes_on(visitor: Visitor) -> None:
     wait_for_change(visitor.page, before)
 
 
+def heard(visitor: Visitor, words: str) -> bool:
+    return any(words in one for one in visitor.troubles)
+
+
 def test_an_error_that_nobody_catches_fails_a_test(visit: Visit) -> None:
     visitor = visit()
     visitor.open("/").evaluate("void Promise.reject(new Error('a promise broken'))")
@@ -82,7 +87,7 @@ def test_an_error_that_nobody_catches_fails_a_test(visit: Visit) -> None:
     other.goto("/rules/tain")
     other.evaluate("void setTimeout(() => { throw new Error('a plain error') })")
     for words in ("a promise broken", "a plain error"):
-        wait_until(visitor.page, lambda words=words: any(words in one for one in visitor.troubles))  # type: ignore[misc]
+        wait_until(visitor.page, partial(heard, visitor, words))
         visitor.forgive(words)
 
 

@@ -16,7 +16,8 @@ import httpx
 from oenach.commands.serve import LOOPBACK, listen
 from oenach.server.app import Server, create
 from oenach.server.connections import Door
-from oenach.server.live import LiveTable, TableRegistry
+from oenach.server.live import LiveTable
+from oenach.server.registry import TableRegistry
 from oenach.server.settings import Settings
 
 T = TypeVar("T")

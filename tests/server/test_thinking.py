@@ -13,7 +13,7 @@ import pytest
 
 from oenach.server import thinking
 from oenach.server.api import Problem
-from oenach.server.live import TableRegistry
+from oenach.server.registry import TableRegistry
 from oenach.server.reviews import MOST_OF_ONE, Reviews
 from oenach.server.session import GameSession
 from oenach.server.thinking import (

@@ -20,9 +20,10 @@ from oenach.game import Game, _Past
 from oenach.kernel.chance import CHANCE, mix, uniform
 from oenach.server.api import event_stream
 from oenach.server.listeners import Listener as Place
-from oenach.server.live import LiveTable, TableRegistry
+from oenach.server.live import LiveTable
 from oenach.server.message import table_message
 from oenach.server.players import bot_seed
+from oenach.server.registry import TableRegistry
 from oenach.server.seats import Visitor, fresh_secret, proof_of, visitor_of
 from oenach.server.settings import Settings
 from oenach.server.setup import Promises, SeatWish, Wish, set_table

@@ -20,9 +20,10 @@ from oenach.server.boards import action_of
 from oenach.server.effects import effect
 from oenach.server.guard import Limits
 from oenach.server.listeners import Listener
-from oenach.server.live import RETRY, LiveTable, TableRegistry
+from oenach.server.live import RETRY, LiveTable
 from oenach.server.message import event_message, link_of, moment_message, shown, table_message
 from oenach.server.origin import address_of, is_from_afar
+from oenach.server.registry import TableRegistry
 from oenach.server.seats import (
     LONGEST_SECRET,
     Visitor,

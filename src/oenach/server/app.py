@@ -27,8 +27,9 @@ from oenach.kernel.errors import OenachError
 from oenach.server import api, lobby, pages, reviews
 from oenach.server.connections import HEAD, Door, protocol
 from oenach.server.guard import Guard, Limits, redacted
-from oenach.server.live import NotAllowed, Refused, Stale, TableRegistry
+from oenach.server.live import NotAllowed, Refused, Stale
 from oenach.server.ready import get_ready
+from oenach.server.registry import TableRegistry
 from oenach.server.session import GameSession
 from oenach.server.settings import Settings
 from oenach.server.setup import Promises, SeatWish, Wish, set_table

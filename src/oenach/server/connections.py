@@ -155,7 +155,7 @@ class Connection(asyncio.Protocol):
         self._must_take()
 
     def on_response_complete(self) -> None:
-        super().on_response_complete()  # type: ignore[misc]
+        super().on_response_complete()  # type: ignore[misc]  # of the protocol that this is mixed into
         if self.transport.is_closing():
             self._must_take()
         else:

@@ -20,8 +20,8 @@ from oenach.position import NAMES
 from oenach.server import api
 from oenach.server.api import Lang, Problem
 from oenach.server.form import PRESETS, asked_table, preset
-from oenach.server.live import TableRegistry
 from oenach.server.pictures import LOOKS, drawing, scenes
+from oenach.server.registry import TableRegistry
 from oenach.server.render import LONGEST_PATH, MONTH, THEMES, give_seat, go, render, theme_of
 from oenach.server.room import my_tables
 from oenach.server.setup import USUAL_BOT

@@ -26,8 +26,8 @@ from oenach.lab.review_page import part
 from oenach.lab.review_style import within
 from oenach.server import api
 from oenach.server.api import AtTable, Lang, Problem
-from oenach.server.live import TableRegistry
 from oenach.server.origin import address_of
+from oenach.server.registry import TableRegistry
 from oenach.server.render import render
 from oenach.server.session import GameSession
 from oenach.server.thinking import REVIEW, Asker

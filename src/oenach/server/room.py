@@ -8,8 +8,8 @@ from typing import Any
 
 from oenach.games import games
 from oenach.server import api
-from oenach.server.live import TableRegistry
 from oenach.server.message import table_message
+from oenach.server.registry import TableRegistry
 from oenach.server.seats import Visitor, visitor_of
 from oenach.server.store import Stored
 from oenach.server.texts import text

@@ -455,8 +455,9 @@ def _stored(
 
 def _made(kind: type[T], row: Mapping[Any, Any]) -> T:
     """A table config, seat or entry from its row."""
-    values = {one.name: row[one.name] for one in fields(kind)}  # type: ignore[arg-type]
-    for one in fields(kind):  # type: ignore[arg-type]
+    columns = fields(kind)  # type: ignore[arg-type]  # it is one of our dataclasses
+    values = {one.name: row[one.name] for one in columns}
+    for one in columns:
         if not isinstance(values[one.name], KINDS[one.type]):
             raise TypeError(f"{one.name}: expected {one.type}, found {type(values[one.name]).__name__}")
     return kind(**values)
