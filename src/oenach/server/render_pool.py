@@ -85,6 +85,7 @@ class Renderer:
         self.process = process
         self.owed: deque[asyncio.Future[bytes]] = deque()
         self.gone = False
+        self._killed = False
         self._reading = asyncio.create_task(self._read())
 
     @staticmethod
@@ -130,7 +131,8 @@ class Renderer:
 
     def _kill(self) -> None:
         self.gone = True
-        if self.process.returncode is None:
+        if self.process.returncode is None and not self._killed:
+            self._killed = True  # twice would take its status away from whoever waits for it
             self.process.kill()
 
     async def stop(self) -> None:
