@@ -66,8 +66,18 @@ class Visitor:
         forgets what it got for it."""
         answers, self._unread = self._unread, []
         readable = [one for one in answers if re.search("html|json", one.headers.get("content-type", ""))]
-        self._texts += [_text(one) for one in readable if not one.headers.get("location")]
+        self._texts += [self._text(one) for one in readable if not one.headers.get("location")]
         return self._texts
+
+    def _text(self, response: Response) -> str:
+        """The text of an answer. If it came while its page was being left, the browser has forgotten it:
+        then we ask for it again, with the same cookies."""
+        try:
+            return response.text()
+        except Error as error:
+            if "navigated away" not in error.message or response.request.method != "GET":
+                raise
+            return self.context.request.get(response.url).text()
 
     def forgive(self, *errors: str) -> None:
         """Forget troubles that had to come."""
@@ -128,14 +138,3 @@ class Visitor:
     def words(self) -> str:
         """Everything that is written on the page."""
         return re.sub(r"\s+", " ", self.page.locator("body").inner_text())
-
-
-def _text(response: Response) -> str:
-    """The text of an answer; nothing if it came while its page was being left, so that nobody saw it and the
-    browser has forgotten it. (tests/server/test_bytes.py compares every byte that the server sends.)"""
-    try:
-        return response.text()
-    except Error as error:
-        if "navigated away" not in error.message:
-            raise
-        return ""

@@ -275,7 +275,7 @@ def test_bots_stop_when_nobody_listens_and_go_on_when_somebody_does(tmp_path: Pa
         events = spectator.events()
         while next(events)["version"] < begun + 3:
             pass
-        events.close()  # type: ignore[attr-defined]
+        events.close()  # type: ignore[attr-defined]  # a generator, told as an iterator
         until(lambda: resting(served, table))
         left = host.look()
         assert not left["over"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-import unicodedata
 from collections.abc import Mapping
 from functools import cache
 
 from oenach.kernel.messages import ENGLISH, Messages, language_codes
+from oenach.kernel.typed import fold as fold
 
 text = Messages("oenach.terminal")
 LANGUAGES = language_codes()
@@ -22,12 +22,6 @@ def command_words() -> dict[str, tuple[str, ...]]:
         command: tuple(dict.fromkeys(word for words in by_language for word in words[command].split()))
         for command in by_language[0]
     }
-
-
-def fold(words: str) -> str:
-    """Words as they are compared: small letters without accents."""
-    letters = unicodedata.normalize("NFKD", words.casefold().replace("œ", "oe"))
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def language(environment: Mapping[str, str] = os.environ) -> str:
