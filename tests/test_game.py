@@ -524,7 +524,7 @@ def test_more_may_be_dictated_to_a_batch_later() -> None:
     assert (batch.records["hand"][:, 0] == 6).any(axis=1).all()  # the blue 5, counted from B0 = 1
     batch.dictate([["card YE"], ["card Y0"]])
     batch.step(batch.legal.argmax(axis=1))  # the first move of each: a card is laid
-    draw = batch.spec.words.parse("draw")
+    draw = batch.spec.notation.parse("draw")
     before = batch.records.copy()
     batch.step([draw, draw])
     gained = batch.records["hand"][:, 0].sum(axis=1, dtype=int) - before["hand"][:, 0].sum(axis=1, dtype=int)
@@ -535,10 +535,10 @@ def test_a_step_after_which_chance_cannot_give_what_is_dictated_changes_no_game(
     batch = oenach.Batch("keltis", games=2, outcomes=["starts 0", "card B0"])
     batch.dictate([["card YE"], ["card B0"]])  # there is only one B0, and it was dealt
     batch.step(batch.legal.argmax(axis=1))
-    draw = batch.spec.words.parse("draw")
+    draw = batch.spec.notation.parse("draw")
     before = batch.records.tobytes(), batch.steps
     with pytest.raises(Malformed, match="Game 1: chance cannot give 'card B0' now"):
         batch.step([draw, draw])
     assert (batch.records.tobytes(), batch.steps) == before
     assert batch.step([draw, draw]) == 2  # the seed gives a card in its place; game 0 gets its YE
-    assert (batch.records["hand"][0, 0] == batch.spec.words.parse_outcome("card YE")).any()
+    assert (batch.records["hand"][0, 0] == batch.spec.notation.parse_outcome("card YE")).any()

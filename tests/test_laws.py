@@ -22,7 +22,6 @@ from oenach.kernel.chance import CHANCE, CHANCE_BIT, mix, uniform
 from oenach.kernel.fields import State
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.spec import GameSpec
-from oenach.terminal.moves import typed
 from oenach.view import View, mask
 
 DEEP = os.environ.get("OENACH_LAWS") == "deep"
@@ -384,16 +383,16 @@ def test_a_copy_leaves_the_original_alone(setting: Setting, seed: int, length: i
 def test_notation_reads_back(setting: Setting, seed: int, length: int) -> None:
     """What happened, everything that may be done now, and everything that chance could have given."""
     game = walk(setting, seed, length)
-    words = game.spec.words
+    notation = game.spec.notation
     for step in game.steps:
         if step.seat == CHANCE:
-            assert words.parse_outcome(words.outcome_notation(step.code)) == step.code
+            assert notation.parse_outcome(notation.write_outcome(step.code)) == step.code
         else:
-            assert words.parse(words.notation(step.code)) == step.code
+            assert notation.parse(notation.write(step.code)) == step.code
     for move in (move for seat in game.actors for move in game.moves(seat)):
-        assert [words.parse(typed(game.spec, move, lang)) for lang in LANGUAGES] == [move] * len(LANGUAGES)
+        assert [notation.parse(notation.typed(move, lang)) for lang in LANGUAGES] == [move] * len(LANGUAGES)
     for outcome in (o for state in positions(game) for o in owed(game, state)):
-        assert words.parse_outcome(words.outcome_notation(outcome)) == outcome
+        assert notation.parse_outcome(notation.write_outcome(outcome)) == outcome
 
 
 def owed(game: oenach.Game, state: State) -> list[int]:

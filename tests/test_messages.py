@@ -26,7 +26,7 @@ from oenach.cli import main
 from oenach.kernel.messages import ENGLISH, catalog, language_codes, languages, read_catalog
 from oenach.numbers import number, percent, typeset
 from oenach.server.texts import preferred
-from oenach.terminal import texts
+from oenach.telling.texts import text
 from oenach.terminal.texts import command_words, language
 from oenach.terminal.usage import argparse_in, language_asked
 
@@ -207,7 +207,7 @@ def test_marks_are_set_as_the_language_sets_them() -> None:
     [(0, "fr", "0 point"), (-1, "en", "-1 point"), (0, "en", "0 points"), (2, "de", "2 Punkte")],
 )
 def test_a_number_takes_the_form_of_its_language(n: int, lang: str, told: str) -> None:
-    assert texts.text("hint.points", lang, n=n) == told
+    assert text("hint.points", lang, n=n) == told
 
 
 def test_the_terminal_and_browsers_are_answered_in_german() -> None:

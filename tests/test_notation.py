@@ -22,15 +22,17 @@ def first_words(texts: list[str]) -> set[str]:
 
 def codes(spec: GameSpec) -> list[int]:
     """The codes that are moves: Keltis has a few that mean nothing and are never allowed."""
-    return [code for code in range(spec.rules.ACTIONS) if spec.words.parse(spec.words.notation(code)) == code]
+    return [
+        code for code in range(spec.rules.ACTIONS) if spec.notation.parse(spec.notation.write(code)) == code
+    ]
 
 
 @each_game
 def test_every_text_of_an_action_is_read(spec: GameSpec) -> None:
-    words = spec.words
+    notation = spec.notation
     for code in range(spec.rules.ACTIONS):
-        read = words.parse(words.notation(code))
-        assert words.parse(words.notation(read)) == read
+        read = notation.parse(notation.write(code))
+        assert notation.parse(notation.write(read)) == read
 
 
 @each_game
@@ -39,7 +41,7 @@ def test_every_example_of_the_rulebook_is_read(spec: GameSpec, lang: str) -> Non
     assert spec.book.notation(MOVE)
     assert spec.book.notation(OUTCOME)
     for form in spec.book.forms:
-        read = spec.words.parse if form.kind == MOVE else spec.words.parse_outcome
+        read = spec.notation.parse if form.kind == MOVE else spec.notation.parse_outcome
         assert read(form.example[lang]) == read(form.example["en"]) >= 0
         assert form.text[lang][0].isupper()
         assert form.text[lang].endswith(".")
@@ -49,20 +51,20 @@ def test_every_example_of_the_rulebook_is_read(spec: GameSpec, lang: str) -> Non
 def test_every_kind_of_move_and_of_outcome_has_an_example(spec: GameSpec) -> None:
     examples = {kind: [f.example["en"] for f in spec.book.notation(kind)] for kind in (MOVE, OUTCOME)}
     told = " ".join(form.text["en"] for form in spec.book.notation(MOVE))
-    moves = first_words([spec.words.notation(code) for code in codes(spec)])
+    moves = first_words([spec.notation.write(code) for code in codes(spec)])
     assert moves - first_words(examples[MOVE]) <= set(re.findall(r"\w+", told))
-    outcomes = first_words([spec.words.outcome_notation(code) for code in range(1, spec.rules.OUTCOMES)])
+    outcomes = first_words([spec.notation.write_outcome(code) for code in range(1, spec.rules.OUTCOMES)])
     assert outcomes == first_words(examples[OUTCOME])
 
 
 @each_game
 def test_every_form_that_an_error_suggests_is_read(spec: GameSpec) -> None:
     with pytest.raises(oenach.Malformed, match=r"Moves look like: ") as error:
-        spec.words.parse("dance")
-    assert [spec.words.parse(form) for form in suggested(str(error.value), "Moves")]
+        spec.notation.parse("dance")
+    assert [spec.notation.parse(form) for form in suggested(str(error.value), "Moves")]
     with pytest.raises(oenach.Malformed, match=r"Outcomes look like: ") as error:
-        spec.words.parse_outcome("dance")
-    assert [spec.words.parse_outcome(form) for form in suggested(str(error.value), "Outcomes")]
+        spec.notation.parse_outcome("dance")
+    assert [spec.notation.parse_outcome(form) for form in suggested(str(error.value), "Outcomes")]
 
 
 def suggested(sentence: str, kind: str) -> list[str]:
@@ -94,5 +96,5 @@ def test_a_game_can_be_dictated_in_the_notation_it_prints(spec: GameSpec) -> Non
 @pytest.mark.parametrize("token", ["token -> B house 1", "token"])
 def test_what_others_see_of_a_token_is_no_move_and_says_so(token: str) -> None:
     with pytest.raises(oenach.Malformed, match="what others see") as error:
-        oenach.games()["tain"].words.parse(token)
+        oenach.games()["tain"].notation.parse(token)
     assert "dites lequel" in error.value.told("fr")

@@ -9,6 +9,7 @@ import pytest
 
 import oenach
 from oenach.kernel.rulebook import LANGUAGES, Rulebook
+from oenach.position import NAMES
 from oenach.spec import GameSpec
 
 each_game = pytest.mark.parametrize("spec", oenach.games().values(), ids=list(oenach.games()))
@@ -87,11 +88,11 @@ def test_what_sums_up_a_section_is_there_in_both_languages_and_its_table_fits(sp
 
 @each_game
 def test_every_action_can_be_written_said_and_told(spec: GameSpec) -> None:
-    words = spec.words
     for action in range(spec.rules.ACTIONS):
         for lang in LANGUAGES:
-            texts = [words.notation(action), words.sentence(action, lang)]
-            texts += [words.told(action, lang, "Medb"), words.told(action, lang, "")]
+            phrase = spec.narration.offer(action, lang)
+            texts = [spec.notation.write(action), phrase.verb, phrase.text, phrase.sentence(lang)]
+            texts += [spec.narration.tell(0, action, lang, [name, *NAMES[1:]]) for name in ("Medb", "")]
             assert all(text and "{" not in text and text == text.strip() for text in texts), texts
 
 

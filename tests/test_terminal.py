@@ -23,12 +23,11 @@ from oenach import bots, record
 from oenach.cli import main
 from oenach.kernel.messages import languages
 from oenach.spec import GameSpec
+from oenach.telling.standing import standing
 from oenach.terminal.commands import Quit, answer
-from oenach.terminal.moves import typed
 from oenach.terminal.save import PERSON, data_folder
 from oenach.terminal.screen import Screen
 from oenach.terminal.session import Session
-from oenach.terminal.standing import standing
 from oenach.terminal.texts import command_words, fold, language
 
 # Three seats and seed 7: Brigit starts, and the person at seat 0 holds B6 B8 G4 G8 P5 P6 Y4 Y4.
@@ -205,16 +204,16 @@ def test_the_list_in_french_shows_what_a_french_player_types(play: Play) -> None
 @pytest.mark.parametrize("lang", languages())
 def test_every_move_reads_back_as_it_is_shown_in_a_language(spec: GameSpec, lang: str) -> None:
     """Every code that is a move, that is, whose notation reads back as it: Keltis has others."""
-    codes = [code for code in range(spec.rules.ACTIONS) if read_as(spec, spec.words.notation(code)) == code]
+    codes = [code for code in range(spec.rules.ACTIONS) if read_as(spec, spec.notation.write(code)) == code]
     assert len(codes) > spec.rules.ACTIONS // 2
     for code in codes:
-        shown = typed(spec, oenach.Move(code, spec.words.notation(code)), lang)
+        shown = spec.notation.typed(code, lang)
         assert read_as(spec, shown) == code, shown
 
 
 def read_as(spec: GameSpec, text: str) -> int | None:
     try:
-        return spec.words.parse(text)
+        return spec.notation.parse(text)
     except oenach.Malformed:
         return None
 
@@ -225,9 +224,9 @@ def test_no_english_word_is_shown_to_a_player_of_another_language(spec: GameSpec
     """Of what is typed, only names and numbers are the same in both languages."""
     english, own = set(), set()
     for code in range(spec.rules.ACTIONS):
-        move = oenach.Move(code, spec.words.notation(code))
-        english |= {word for word in typed(spec, move, "en").split() if word.isalpha() and word.islower()}
-        own |= set(typed(spec, move, lang).split())
+        typed = spec.notation.typed(code, "en")
+        english |= {word for word in typed.split() if word.isalpha() and word.islower()}
+        own |= set(spec.notation.typed(code, lang).split())
     assert english & own <= {"bluff"}
 
 

@@ -100,7 +100,7 @@ class Batch:
         )
         if wrong >= 0:
             n = -1 - self._used[wrong]
-            text = self.spec.words.outcome_notation(int(self._dictated[wrong, n]))
+            text = self.spec.notation.write_outcome(int(self._dictated[wrong, n]))
             self._dictated[wrong, n:] = END
             raise Malformed(say.later("batch.chance", game=wrong, text=text))
         self._waits = bool((self._dictated[np.arange(len(dictated)), self._used] != END).any())

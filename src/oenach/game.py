@@ -235,7 +235,7 @@ class Game(Position):
         if self._next_dictated < len(self._dictated):
             outcome = self._dictated[self._next_dictated]
             if not weights[outcome]:
-                text = self.spec.words.outcome_notation(outcome)
+                text = self.spec.notation.write_outcome(outcome)
                 raise Malformed(say.later("game.chance", text=text))
             return outcome
         if self.source is None:

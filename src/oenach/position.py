@@ -95,7 +95,7 @@ class Position:
             return []
         out = self.backend.cells(self.spec.rules.ACTIONS)
         n = self.backend.rules.moves(self.state, seat, out)
-        return [Move(out[i], self.spec.words.notation(out[i])) for i in range(n)]
+        return [Move(out[i], self.spec.notation.write(out[i])) for i in range(n)]
 
     def refusal(self, seat: int, move: int | str, lang: str = "en") -> Refusal | None:
         """None if the seat may do this now, else the rule that forbids it and a sentence."""
@@ -111,7 +111,7 @@ class Position:
     def read(self, move: int | str) -> int:
         """The action code of a move given as a code or in notation (see `Words.parse`)."""
         if isinstance(move, str):
-            return self.spec.words.parse(move)
+            return self.spec.notation.parse(move)
         code = whole(move)
         if code is None or not 0 <= code < self.spec.rules.ACTIONS:
             last = self.spec.rules.ACTIONS - 1

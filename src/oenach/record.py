@@ -23,10 +23,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oenach.deal import DEAL, check_deal, deal_of
 from oenach.games import spec_of
+from oenach.hint_counts import check_hints
 from oenach.kernel.errors import BadRecord, OenachError, file_reason
 from oenach.kernel.messages import Message, Messages
 from oenach.spec import GameSpec, not_one_of
-from oenach.terminal.asked import check_hints
 
 if TYPE_CHECKING:
     from oenach.game import Game

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any
 
 import numpy as np
 
@@ -14,9 +14,7 @@ from oenach.kernel.fields import State
 from oenach.kernel.messages import Messages, OneOf
 from oenach.kernel.rulebook import Rulebook
 from oenach.kernel.whole import whole
-
-if TYPE_CHECKING:
-    from oenach.view import View
+from oenach.parts import Fading, Narration, Notation, Picture, TextView
 
 say = Messages("oenach")
 
@@ -70,80 +68,6 @@ def _as_text(value: object) -> str | None:
     return None if number is None else str(number)
 
 
-class Words(Protocol):
-    """How a game speaks: the notation of its actions, and sentences about them."""
-
-    def notation(self, action: int, /) -> str:
-        """The stable text of an action code."""
-        ...
-
-    def parse(self, text: str, /) -> int:
-        """The action code of a text; minus a rule's number if the text is understood but no code
-        exists, because that rule forbids it always. Anything else raises Malformed."""
-        ...
-
-    def outcome_notation(self, outcome: int, /) -> str:
-        """The stable text of an outcome of chance."""
-        ...
-
-    def parse_outcome(self, text: str, /) -> int:
-        """The outcome of a text; anything else raises Malformed."""
-        ...
-
-    def sentence(self, action: int, lang: str, /) -> str:
-        """An action as it is offered."""
-        ...
-
-    def told(self, action: int, lang: str, name: str, /) -> str:
-        """An action as it is told afterwards: of `name`, or, without one, to who did it."""
-        ...
-
-    def told_outcome(self, outcome: int, lang: str, names: Sequence[str], receiver: int, /) -> str:
-        """An outcome as it is told afterwards. `receiver` is the one seat that saw it, -1 if all did.
-        In `names` the name of the player it is told to, if any, is empty: "You get ..."."""
-        ...
-
-
-class Scales(NamedTuple):
-    """How the bots read a game's heuristic and its points."""
-
-    temperature: float  # the difference in heuristic that makes the prior of a move e times as large
-    rollout_noise: float  # the most that noise adds to the heuristic of a move in a rollout
-    spread: float  # a clear lead in points
-    horizon: int  # decisions of a seat after which a rollout is cut off: the points say enough then
-    boy: float  # the temperatures at which a boy
-    warrior: float  # and a warrior choose
-    chief: int  # simulations before a move of a chief
-    druid: int  # and, when it must hurry, of a druid
-
-
-@dataclass(frozen=True)
-class TableTalk:
-    """What a game may add to the way it is played in the terminal. A game needs none of it."""
-
-    # A move as a player of a language types it, if more than its verb has another word there.
-    typed: Callable[[int, str], str] | None = None
-    # A move of a seat, told with the names of all; the name of the player it is told to is empty.
-    told: Callable[[int, int, str, Sequence[str]], str] | None = None
-    # What a move takes or does at this table, where its notation does not say: the card on top of a
-    # pile. From what everyone sees; nothing where there is nothing to add.
-    detail: Callable[[View, int, str], str] | None = None
-    # What else happened between two views of a seat: what was revealed, won or begun.
-    consequences: Callable[[View, View, str], list[str]] | None = None
-    # What the points of a seat are made of ("13 cattle", 26); nothing where there is nothing to tell.
-    score_parts: Callable[[View, int, str], list[tuple[str, int]]] | None = None
-    # The moves and their numbers as a table of at most so many columns; nothing where a list does.
-    menu: Callable[[View, str, int], list[str]] | None = None
-    # The lines of the board about a word, plain or not; nothing if the word names no part of it.
-    part: Callable[[View, str, str, bool], list[str]] | None = None
-    # Where to look for a move, as a sentence that does not give it away; equal for moves of one kind.
-    area: Callable[[View, int, str], str] | None = None
-    # What all have seen but the table no longer shows: how far that goes for a viewer now, as a number that
-    # grows, and a view without it, as the viewer is shown it now. A game has both or neither.
-    forgotten: Callable[[View], int] | None = None
-    faded: Callable[[View, int], View] | None = None
-
-
 @dataclass(frozen=True, eq=False)
 class GameSpec:
     """Facts about a game, and where its parts are. `revision` goes up when a rule changes, and
@@ -161,13 +85,14 @@ class GameSpec:
     rules: ModuleType
     heuristic: ModuleType
     book: Rulebook
-    words: Words
-    board: Callable[[View, str, bool], str]
-    facts: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
+    notation: Notation
+    narration: Narration
+    text_view: TextView
+    picture: Picture
+    cover: Callable[[], str] | None = None  # the picture of the game on the pages; None: knotwork
+    fading: Fading | None = None
+    facts: Mapping[str, Mapping[int, str]] = field(default_factory=dict)  # fields that studies count
     streams: tuple[str, ...] = ()
-    legend: Mapping[str, str] = field(default_factory=dict)  # what the letters of the notation mean
-    look: Callable[[View, str, str], str] | None = None  # what a player asks of a place: "Mide"
-    table_talk: TableTalk = TableTalk()
     minutes: int = 30  # that a game takes, about
     revision: int = 1
     changes: Mapping[int, str] = field(default_factory=dict)
@@ -205,9 +130,9 @@ class GameSpec:
 
     def _read_outcome(self, text: str) -> int:
         if not isinstance(text, str):
-            example = self.words.outcome_notation(self.rules.OUTCOMES - 1)
+            example = self.notation.write_outcome(self.rules.OUTCOMES - 1)
             raise Malformed(say.later("outcome.no_text", title=self.title, example=example, text=text))
-        return self.words.parse_outcome(text)
+        return self.notation.parse_outcome(text)
 
     def __reduce__(self) -> tuple[Callable[[str], GameSpec], tuple[str]]:
         """For `pickle` and `copy`: there is one spec of each name."""

@@ -36,8 +36,8 @@ class Step(NamedTuple):
     def notation(self, spec: GameSpec) -> str:
         """The step as records write it: the seat or * for chance, then the text of the action."""
         if self.seat == CHANCE:
-            return "* " + spec.words.outcome_notation(self.code)
-        return f"{self.seat} {spec.words.notation(self.code)}"
+            return "* " + spec.notation.write_outcome(self.code)
+        return f"{self.seat} {spec.notation.write(self.code)}"
 
     def told(self, spec: GameSpec, names: Sequence[str], lang: str, to: int | None = None) -> str:
         """The step as a person would tell it, to the player at seat `to` or to anyone."""
@@ -45,10 +45,8 @@ class Step(NamedTuple):
         if self.seat == CHANCE:
             alone = self.seen > 0 and self.seen.bit_count() == 1
             receiver = self.seen.bit_length() - 1 if alone else -1
-            return spec.words.told_outcome(self.code, lang, told_to, receiver)
-        if spec.table_talk.told:
-            return spec.table_talk.told(self.seat, self.code, lang, told_to)
-        return spec.words.told(self.code, lang, told_to[self.seat])
+            return spec.narration.tell_outcome(self.code, lang, told_to, receiver)
+        return spec.narration.tell(self.seat, self.code, lang, told_to)
 
 
 def mask(state: State, seat: int | None) -> State:
@@ -128,7 +126,7 @@ class View(Position):
         seat = self._actor()
         out = self.backend.cells(self.spec.rules.ACTIONS)
         code = self.backend.run.greedy(self.state, seat, out, self.backend.rules.moves(self.state, seat, out))
-        return Move(code, self.spec.words.notation(code))
+        return Move(code, self.spec.notation.write(code))
 
     def _player(self) -> int:
         """The seat of this view, which must be that of a player."""
@@ -146,7 +144,7 @@ class View(Position):
 
     def text(self, lang: str = "en", plain: bool = False) -> str:
         """The table in words and letters; `plain` for reading aloud."""
-        return self.spec.board(self, check_lang(lang), plain)
+        return self.spec.text_view.board(self, check_lang(lang), plain)
 
     def __str__(self) -> str:
         return self.text()
@@ -154,18 +152,17 @@ class View(Position):
     @cached_property
     def forgotten(self) -> int:
         """How far the table no longer shows this viewer what all have seen."""
-        found = self.spec.table_talk.forgotten
-        return found(self) if found else 0
+        return self.spec.fading.forgotten(self) if self.spec.fading else 0
 
     def shown(self, forgotten: int | None = None) -> View:
         """This view, or an earlier one when so much is `forgotten`, as the table shows it to people and
         programs. The view itself is also what a bot remembers, and that may be more."""
-        faded = self.spec.table_talk.faded
-        return faded(self, self.forgotten if forgotten is None else forgotten) if faded else self
+        fading = self.spec.fading
+        return fading.faded(self, self.forgotten if forgotten is None else forgotten) if fading else self
 
     def json(self, lang: str = "en") -> dict[str, Any]:
         """The view as plain data: every field that this seat is shown, and what it may do."""
-        sentence = self.spec.words.sentence
+        lang, offer = check_lang(lang), self.spec.narration.offer
         return {
             "game": self.spec.name,
             "rules": self.spec.revision,
@@ -177,7 +174,7 @@ class View(Position):
             "scores": list(self.scores),
             "winners": list(self.winners),
             "moves": [
-                {"code": int(m), "text": m.text, "sentence": sentence(m, check_lang(lang))}
+                {"code": int(m), "text": m.text, "sentence": offer(m, lang).sentence(lang)}
                 for m in self.moves()
             ],
             "fields": self.shown().state.as_dict(),

@@ -14,9 +14,10 @@ from bots.positions import last_decision, middle
 from oenach import record
 from oenach.bots.advice import Advice, Advised, Reply
 from oenach.cli import main
-from oenach.terminal import hints
-from oenach.terminal.asked import recorded_hints
-from oenach.terminal.hints import Ladder, reason, rungs
+from oenach.hint_counts import recorded_hints
+from oenach.telling import hints
+from oenach.telling.hints import reason, rungs
+from oenach.terminal.hints import Ladder
 
 
 @pytest.mark.parametrize(
@@ -55,8 +56,7 @@ def test_a_forced_move_needs_no_thought() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_move_of_every_game_has_an_area_that_does_not_name_it(name: str, lang: str) -> None:
     game = oenach.Game(name, seed=3)
-    area = game.spec.table_talk.area
-    assert area
+    area = game.spec.narration.area
     told = set()
     for _ in range(120):
         if game.over:
@@ -65,7 +65,7 @@ def test_every_move_of_every_game_has_an_area_that_does_not_name_it(name: str, l
         for move in view.moves():
             sentence = area(view, move, lang)
             assert sentence.endswith((".", "?"))
-            assert view.spec.words.sentence(move, lang) not in sentence
+            assert view.spec.narration.offer(move, lang).text not in sentence
             told.add(sentence)
         game.play(game.actors[0], view.greedy())
     assert len(told) > 1

@@ -14,7 +14,7 @@ import oenach
 from oenach.bots.advice import advise
 from oenach.bots.levels import LEVELS
 from oenach.kernel.chance import uniform
-from oenach.terminal import hints
+from oenach.telling import hints
 
 TABLES = [(name, seats) for name, spec in oenach.games().items() for seats in spec.seats]
 OPEN = ("hibernia",)  # games in which nothing is hidden

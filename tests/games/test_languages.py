@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import oenach
-from oenach.games.asterix.words import TYPED as ASTERIX
-from oenach.games.hibernia.words import TYPED as HIBERNIA
-from oenach.games.keltis.words import TYPED as KELTIS
-from oenach.games.tain.words import TYPED as TAIN
+from oenach.games.asterix.notation import TYPED as ASTERIX
+from oenach.games.hibernia.notation import TYPED as HIBERNIA
+from oenach.games.keltis.notation import TYPED as KELTIS
+from oenach.games.tain.notation import TYPED as TAIN
 from oenach.kernel.messages import languages
 from oenach.kernel.typed import TypedWords, fold
 
@@ -19,7 +19,16 @@ TYPED = {"keltis": KELTIS, "tain": TAIN, "hibernia": HIBERNIA, "asterix": ASTERI
 GAMES = Path(oenach.__file__).parent / "games"
 SPEAKING = sorted(
     path
-    for name in ("words.py", "board.py", "account.py", "menu.py", "fading.py", "chart.py", "drawing/*.py")
+    for name in (
+        "notation.py",
+        "narration.py",
+        "board.py",
+        "account.py",
+        "menu.py",
+        "fading.py",
+        "chart.py",
+        "drawing/*.py",
+    )
     for path in GAMES.glob(f"*/{name}")
 )
 
@@ -48,10 +57,9 @@ def test_nothing_that_may_be_typed_has_two_meanings(typed: TypedWords) -> None:
 @each_language
 def test_a_move_that_is_shown_is_read_in_every_language(name: str, lang: str) -> None:
     spec = oenach.games()[name]
-    assert spec.table_talk.typed
     for code in range(spec.rules.ACTIONS):
-        if spec.words.parse(spec.words.notation(code)) == code:
-            assert spec.words.parse(spec.table_talk.typed(code, lang)) == code
+        if spec.notation.parse(spec.notation.write(code)) == code:
+            assert spec.notation.parse(spec.notation.typed(code, lang)) == code
 
 
 @pytest.mark.parametrize(
@@ -116,12 +124,12 @@ def test_a_move_that_is_shown_is_read_in_every_language(name: str, lang: str) ->
     ],
 )
 def test_german_is_understood(name: str, moves: dict[str, list[str]]) -> None:
-    words = oenach.games()[name].words
+    notation = oenach.games()[name].notation
     for meant, forms in moves.items():
-        assert {form: words.notation(words.parse(form)) for form in forms} == dict.fromkeys(forms, meant)
+        assert {form: notation.write(notation.parse(form)) for form in forms} == dict.fromkeys(forms, meant)
 
 
 @pytest.mark.parametrize("form", ["passe", "passen", "passer", "pass"])
 def test_a_pass_in_hibernia_is_refused_in_every_language(form: str) -> None:
     game = oenach.games()["hibernia"]
-    assert game.words.parse(form) == -game.book.number("hibernia.turn.no-pass")
+    assert game.notation.parse(form) == -game.book.number("hibernia.turn.no-pass")

@@ -54,7 +54,16 @@ COMPILED = {
     "asterix": ("determinization.py", "knowledge.py"),
 }
 COMMON = ("kernel/driver.py", "kernel/chance.py", "kernel/fields.py", "kernel/backend.py", "bots/ismcts.py")
-SHOWN = ("board.py", "words.py", "draw.py", "drawing/middle.py", "messages.py", "spec.py", "pictures.toml")
+SHOWN = (
+    "board.py",
+    "notation.py",
+    "narration.py",
+    "draw.py",
+    "drawing/middle.py",
+    "messages.py",
+    "spec.py",
+    "pictures.toml",
+)
 
 
 @pytest.fixture

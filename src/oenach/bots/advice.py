@@ -169,7 +169,7 @@ def _replies(search: Search, move: int) -> tuple[Reply, ...]:
         Reply(
             key // KEYS - 1,
             key % KEYS,
-            search.view.spec.words.notation(key % KEYS),
+            search.view.spec.notation.write(key % KEYS),
             _tidy(visits[key] / total),
             _tidy(wins[key] / visits[key]),
             visits[key],

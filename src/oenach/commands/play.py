@@ -16,10 +16,10 @@ from oenach.bots.search import prepare
 from oenach.commands.common import add_options, announce, read_options
 from oenach.game import Game
 from oenach.games import NAMES as GAMES, spec_of
+from oenach.hint_counts import recorded_hints
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.position import NAMES
-from oenach.terminal.asked import recorded_hints
 from oenach.terminal.save import PERSON, fresh_path, recorded_players
 from oenach.terminal.screen import Screen, printable
 from oenach.terminal.session import Session

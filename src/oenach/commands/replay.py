@@ -7,11 +7,12 @@ import argparse
 from oenach.game import Game
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.record import read
-from oenach.terminal.asked import told_hints
+from oenach.telling.events import events
+from oenach.telling.hints import told_hints
+from oenach.telling.standing import standing
+from oenach.terminal.lines import lines
 from oenach.terminal.screen import Screen
-from oenach.terminal.standing import standing
 from oenach.terminal.texts import language
-from oenach.terminal.told import events, lines
 from oenach.terminal.unproved import told_unchecked
 from oenach.view import Step
 

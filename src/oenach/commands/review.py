@@ -15,7 +15,7 @@ from oenach.lab.review import choices, review
 from oenach.lab.review_page import page
 from oenach.lab.review_words import duration, text
 from oenach.record import read
-from oenach.terminal.asked import told_hints
+from oenach.telling.hints import told_hints
 from oenach.terminal.screen import printable
 from oenach.terminal.texts import language
 from oenach.terminal.unproved import told_unchecked

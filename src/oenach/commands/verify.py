@@ -14,8 +14,8 @@ from oenach.kernel.chance import CHANCE
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.server.deal import verify
 from oenach.server.texts import text
+from oenach.telling.standing import standing
 from oenach.terminal.screen import printable
-from oenach.terminal.standing import standing
 from oenach.terminal.texts import language
 from oenach.terminal.unproved import told_unchecked
 

@@ -13,8 +13,8 @@ from oenach.lab.review_graph import graph
 from oenach.lab.review_pen import Pen, element, own_colour, plait
 from oenach.lab.review_style import CSS
 from oenach.lab.review_words import chances, decimal, percent, tenths, text
-from oenach.terminal.standing import standing
-from oenach.terminal.told import followed
+from oenach.telling.events import followed
+from oenach.telling.standing import standing
 from oenach.view import View
 
 MOVES_SHOWN = 4

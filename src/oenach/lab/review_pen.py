@@ -8,8 +8,8 @@ from oenach.game import Game
 from oenach.lab.review_style import SEATS
 from oenach.lab.review_words import text
 from oenach.numbers import typeset
-from oenach.terminal.moves import named, offered
-from oenach.terminal.told import told_step
+from oenach.telling.events import told_step
+from oenach.telling.moves import named, offered
 from oenach.view import Step, View
 
 LETTERS = "ABCDEF"

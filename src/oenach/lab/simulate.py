@@ -122,7 +122,7 @@ def _play(
             *tables, backend.wrap(np.array([*told, -1], np.int64)), workspace, rows
         )
         if wrong >= 0:
-            text = backend.spec.words.outcome_notation(told[-1 - results[wrong, -1]])
+            text = backend.spec.notation.write_outcome(told[-1 - results[wrong, -1]])
             raise Malformed(f"In one of the games chance cannot give {text!r} when it is due.")
     elif set(bots) == {"random"}:
         backend.run.random_games(tables[0], first, workspace, rows)

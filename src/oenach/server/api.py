@@ -61,7 +61,7 @@ from oenach.server.store import Stored
 from oenach.server.texts import preferred, text
 from oenach.server.thinking import HINT, Asker, Full, Shared
 from oenach.server.trouble import Lost, SetAside, Unavailable
-from oenach.terminal.hints import rungs
+from oenach.telling.hints import rungs
 from oenach.view import View
 
 T = TypeVar("T")
@@ -404,7 +404,7 @@ def why_message(view: View, wanted: int | str, lang: str) -> dict[str, Any]:
     """Whether a move is allowed, and if not, the rule."""
     refusal = view.why(wanted, lang)
     if refusal is None:
-        sentence = view.spec.words.sentence(view.read(wanted), lang)
+        sentence = view.spec.narration.offer(view.read(wanted), lang).sentence(lang)
         follows = effect(view, view.read(wanted), lang)
         return {"allowed": True, "sentence": text("allowed", lang, sentence=sentence), "effect": follows}
     return {"allowed": False, **refusal_message(view.spec.name, refusal)}

@@ -29,8 +29,7 @@ def _after(view: View, code: int, seed: int) -> View:
 
 
 def _told(before: View, after: View, lang: str) -> list[str]:
-    consequences = before.spec.table_talk.consequences
-    followed = consequences(before, after, lang) if consequences else []
+    followed = before.spec.narration.consequences(before, after, lang)
     return [*followed, *_points(before, after, lang), *_next(after, lang)]
 
 

@@ -273,7 +273,7 @@ class LiveTable:
             if refusal:
                 raise Refused(refusal)
             code = game.read(move)
-            await self._write("move", seat, self.session.spec.words.notation(code))
+            await self._write("move", seat, self.session.spec.notation.write(code))
 
     async def undo(self, seat: int, *, whole_turn: bool = False, version: int | None = None) -> None:
         """Take the last move back, or all of this turn that can be; only at this version, if one is given."""

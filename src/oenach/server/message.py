@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from oenach.hint_counts import noted
 from oenach.position import Move
 from oenach.server.boards import picks, picture
 from oenach.server.live import LiveTable
@@ -14,9 +15,9 @@ from oenach.server.seats import Visitor, link_secret, proof_of
 from oenach.server.session import GameSession
 from oenach.server.texts import text
 from oenach.server.undo import take_backs
-from oenach.terminal.asked import noted, told_hints
-from oenach.terminal.moves import by_verb, offered
-from oenach.terminal.standing import parts_of, ranks, standing
+from oenach.telling.hints import told_hints
+from oenach.telling.moves import offered
+from oenach.telling.standing import parts_of, ranks, standing
 from oenach.view import View
 
 T = TypeVar("T")
@@ -149,7 +150,7 @@ def _news(table: LiveTable, viewer: int | None, lang: str) -> Message:
     return {
         "version": session.version(viewer),
         "state": _state(session),
-        "status": _status(_plain(table, viewer, lang)) if view else _waiting(session, lang),
+        "status": view.spec.narration.expected(view, lang) if view else _waiting(session, lang),
         "actors": list(view.actors) if view else [],
         "over": session.over,
     }
@@ -235,31 +236,22 @@ def _of_view(view: View | None, lang: str, plain: str) -> Message:
         "scores": list(view.scores),
         "winners": list(view.winners),
         "moves": _moves(view, lang),
-        "status": _status(plain),
+        "status": view.spec.narration.expected(view, lang),
         "plain": plain,
     }
 
 
-def _status(plain: str) -> str:
-    """Whose turn it is and for what: the last line of the table in words."""
-    return plain.rstrip("\n").rpartition("\n")[2]
-
-
 def _moves(view: View, lang: str) -> list[Message]:
     """What the viewer may do, in groups."""
-    moves = view.moves()
-    if not moves:
-        return []
-    groups = {n: verb for verb, group in by_verb(view.spec, moves, lang) for n, _ in group}
-    return [_move(view, move, lang, groups[n]) for n, move in enumerate(moves, start=1)]
+    return [_move(view, move, lang) for move in view.moves()]
 
 
-def _move(view: View, move: Move, lang: str, group: str) -> Message:
+def _move(view: View, move: Move, lang: str) -> Message:
     return {
         "code": int(move),
         "text": move.text,
         "sentence": offered(view, move, lang),
-        "group": group,
+        "group": view.spec.narration.offer(move, lang).verb,
         "picks": list(picks(view, move)),
     }
 

@@ -9,7 +9,7 @@ from oenach.game import Game
 from oenach.kernel.chance import CHANCE
 from oenach.server.session import GameSession, Item
 from oenach.server.texts import bot_name, text
-from oenach.terminal.told import followed, told_step
+from oenach.telling.events import followed, told_step
 from oenach.view import Step
 
 
@@ -64,7 +64,7 @@ class Narrator:
         return self._whole[key][1]
 
     def _up_to_now(self, viewer: int | None, lang: str) -> list[Told]:
-        view = self.session.view(viewer) if self.session.spec.table_talk.forgotten else None
+        view = self.session.view(viewer) if self.session.spec.fading else None
         key = (viewer, lang, view.forgotten if view else 0)
         if key not in self._told:  # what is not shown any more is not told any more either
             self._told = {old: told for old, told in self._told.items() if old[:2] != key[:2]}

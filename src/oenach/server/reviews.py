@@ -31,7 +31,7 @@ from oenach.server.registry import TableRegistry
 from oenach.server.render import render
 from oenach.server.session import GameSession
 from oenach.server.thinking import REVIEW, Asker
-from oenach.terminal.asked import told_hints
+from oenach.telling.hints import told_hints
 
 log = logging.getLogger("oenach.server")
 router = APIRouter(include_in_schema=False)

@@ -17,12 +17,12 @@ from oenach.bots import BOTS
 from oenach.deal import commitment_of, deal_of, seed_of
 from oenach.game import Game
 from oenach.games import games, spec_of
+from oenach.hint_counts import STEPS, noted
 from oenach.kernel.errors import OenachError
 from oenach.server.store import Entry, Seat, Stored, TableConfig
 from oenach.server.texts import text
 from oenach.server.trouble import Lost
 from oenach.server.unseen import made
-from oenach.terminal.asked import STEPS, noted
 from oenach.view import Step, View, mask, masked
 
 NOTES = ("sit", "bot", "back", "link", "ask", "keep")  # what an entry can tell besides moves and undoing
@@ -160,7 +160,7 @@ class GameSession:
             return True
         assert self.game is not None
         code = self.game.steps[item.first].code
-        return move in (code, self.spec.words.notation(code))
+        return move in (code, self.spec.notation.write(code))
 
     def frames(self, viewer: int | None) -> list[tuple[int, int]]:
         """For each moment of the game that a viewer can go back to: its version, and the steps made."""

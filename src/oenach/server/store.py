@@ -17,11 +17,11 @@ from typing import Any, Literal, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from oenach.hint_counts import STEPS
 from oenach.server.engine import open_engine
 from oenach.server.migrations import migrate
 from oenach.server.texts import text
 from oenach.server.trouble import Lost, Unavailable, answering, is_damage, opening
-from oenach.terminal.asked import STEPS
 
 T = TypeVar("T")
 metadata = sa.MetaData()

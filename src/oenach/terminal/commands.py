@@ -10,13 +10,15 @@ from oenach.kernel.chance import CHANCE
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import Rule
 from oenach.position import Move
+from oenach.telling.events import events, followed, told_step
+from oenach.telling.moves import offered
 from oenach.terminal.hints import hint
-from oenach.terminal.moves import corrected, examples, long_list, nearest, offered, spoken_list
+from oenach.terminal.lines import lines
+from oenach.terminal.moves import corrected, examples, long_list, nearest, spoken_list
 from oenach.terminal.rules import no_rule, rule_lines, section_lines
 from oenach.terminal.screen import printable
 from oenach.terminal.search import search
 from oenach.terminal.texts import command_words, fold, text
-from oenach.terminal.told import events, followed, lines, told_step
 
 if TYPE_CHECKING:
     from oenach.terminal.session import Session
@@ -138,8 +140,8 @@ def _help(session: Session, _: str = "") -> bool:
     screen.tell("help_moves_head")
     for line in examples(session.game.spec, session.moves, session.lang):
         screen.say(screen.fit(line, "    ", "        "))
-    if session.game.spec.legend:
-        screen.say(screen.fit(session.game.spec.legend[session.lang] + ".", "    ", "        "))
+    if session.game.spec.notation.legend:
+        screen.say(screen.fit(session.game.spec.notation.legend[session.lang] + ".", "    ", "        "))
     screen.tell("help_commands_head")
     other = next(name for seat, name in enumerate(session.game.names) if seat != session.seat)
     for topic in HELP:
@@ -196,9 +198,9 @@ def _print_rules(session: Session, rules: list[Rule]) -> bool:
 
 def _board(session: Session, wanted: str) -> bool:
     """The whole board, or what the game tells of a place, or the lines with a word in them."""
-    if wanted and session.game.spec.look:
+    if wanted and session.game.spec.text_view.look:
         with suppress(Malformed):
-            seen = session.game.spec.look(session.game.view(session.seat), wanted, session.lang)
+            seen = session.game.spec.text_view.look(session.game.view(session.seat), wanted, session.lang)
             session.screen.say(session.screen.fit(seen, rest="    "))
             return False
     found = _part(session, wanted) or _lines_about(session, wanted)
@@ -222,9 +224,8 @@ def _lines_about(session: Session, wanted: str) -> list[str]:
 
 def _part(session: Session, wanted: str) -> list[str]:
     """The part of the board that a word names, if the game has such parts."""
-    part = session.game.spec.table_talk.part
-    view = session.game.view(session.seat)
-    return part(view, wanted, session.lang, session.screen.plain) if part and wanted else []
+    part, view = session.game.spec.text_view.part, session.game.view(session.seat)
+    return part(view, wanted, session.lang, session.screen.plain) if wanted else []
 
 
 def _log(session: Session, wanted: str) -> bool:

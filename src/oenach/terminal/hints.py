@@ -1,29 +1,17 @@
-"""Hints for a person, a little more each time they ask: where to look, then the move, then the reason.
-
-A hint comes from the person's own view and from nothing else, and the same view gives the same hint.
-"""
+"""The command `hint`: a little more each time it is asked."""
 
 from __future__ import annotations
 
-from math import hypot
 from typing import TYPE_CHECKING
 
-from oenach.bots.advice import Advice, Advised, Reply, advise, half_width
+from oenach.hint_counts import HINTS
 from oenach.kernel.backend import announce_compiling, can_compile
-from oenach.position import Position
-from oenach.terminal.asked import HINTS
-from oenach.terminal.moves import named, typed
+from oenach.telling.hints import rungs
 from oenach.terminal.texts import text
-from oenach.view import Step, View
+from oenach.view import View
 
 if TYPE_CHECKING:
     from oenach.terminal.session import Session
-
-SIMULATIONS, INTERPRETED = 2500, 40  # about a second; a few seconds without a compiler
-OFTEN, ENOUGH = 0.1, 100  # the share and the number of simulations that make an answer worth a word
-WORSE = 0.05  # how much an answer must cost to be called a risk
-CLEARLY = 1.5  # how many times its uncertainty a difference must be to be called clear
-DEALS = 4  # determinizations: what a move gains is told only if it is the same in all
 
 
 class Ladder:
@@ -56,98 +44,3 @@ def hint(session: Session, _: str) -> bool:
     session.screen.say(session.screen.fit(told))
     session.keep()
     return False
-
-
-# What is said -------------------------------------------------------------------------------------------
-
-
-def rungs(view: View, lang: str) -> list[str]:
-    """The hints for a view, from the vaguest to the plainest."""
-    moves = view.moves()
-    if len(moves) == 1:
-        return [_move("only", view, moves[0], lang)]
-    advice = advise(view, simulations=SIMULATIONS if can_compile() else INTERPRETED)
-    steps = [_area(view, advice.best, lang), _move("move", view, advice.best.move, lang)]
-    return [step for step in (*steps, reason(view, advice, lang)) if step]
-
-
-def _area(view: View, advised: Advised, lang: str) -> str:
-    """Where to look; nothing if the game does not say."""
-    area = view.spec.table_talk.area
-    return area(view, advised.move, lang) if area else ""
-
-
-def _move(key: str, view: View, move: int, lang: str) -> str:
-    own = next(one for one in view.moves() if one == move)
-    name, to_type = named(view, move, lang), typed(view.spec, own, lang)
-    return text(f"hint.{key}", lang, move=name if name == to_type else f"{name} ({to_type})")
-
-
-def reason(view: View, advice: Advice, lang: str) -> str:
-    """What the best move gains, beside the other that was looked at most, how sure that is, and the risk."""
-    best, other = advice.moves[:2]
-    sentences = (
-        _gained(view, best, lang),
-        text("hint.gain", lang, chance=_in_100(best.chance), points=_points(best.points, lang)),
-        text(
-            "hint.other",
-            lang,
-            move=named(view, other.move, lang),
-            chance=_in_100(other.chance),
-            points=_points(other.points, lang),
-        ),
-        _difference(best, other, lang),
-        _risk(view, best, lang),
-    )
-    return " ".join(filter(None, sentences))
-
-
-def _difference(best: Advised, other: Advised, lang: str) -> str:
-    """Whether two moves can be told apart at all."""
-    sure = hypot(best.sure, other.sure)
-    key = "clear" if best.chance - other.chance > CLEARLY * sure else "equal"
-    return text(f"hint.{key}", lang, sure=max(1, _in_100(sure)))
-
-
-def _gained(view: View, best: Advised, lang: str) -> str:
-    """The points that the move itself brings or costs, if that does not depend on what is hidden."""
-    gains = {_gain(view, best.move, seed) for seed in range(DEALS)}
-    gain = gains.pop()
-    if gains or not gain:
-        return ""
-    return text(f"hint.{'brings' if gain > 0 else 'costs'}", lang, points=_points(abs(gain), lang))
-
-
-def _gain(view: View, move: int, seed: int) -> int:
-    """What a move changes at once in the points of the one who makes it, with one deal of the rest."""
-    seat = view.check_seat(-1 if view.seat is None else view.seat)
-    now = Position(view.spec, view.determinize(seed), view.seats)
-    before = now.scores[seat]
-    now.backend.rules.apply(now.state, seat, int(move))
-    return now.scores[seat] - before
-
-
-def _risk(view: View, best: Advised, lang: str) -> str:
-    """The likely answer of another that hurts most; nothing if none is known to hurt much."""
-    likely = [reply for reply in best.replies if reply.share >= OFTEN and reply.simulations >= ENOUGH]
-    worst = min(likely, key=lambda reply: reply.chance, default=None)
-    if worst is None or best.chance - worst.chance < max(WORSE, _doubt(best, worst)):
-        return ""
-    return text("hint.risk", lang, told=_told(view, worst, lang), chance=_in_100(worst.chance))
-
-
-def _doubt(best: Advised, reply: Reply) -> float:
-    """How far the difference between a move and one answer to it may be mistaken."""
-    return hypot(best.sure, half_width(reply.chance, reply.simulations))
-
-
-def _told(view: View, reply: Reply, lang: str) -> str:
-    return Step(reply.seat, reply.code).told(view.spec, view.names, lang, view.seat)
-
-
-def _in_100(chance: float) -> int:
-    return round(100 * chance)
-
-
-def _points(points: float, lang: str) -> str:
-    return text("hint.points", lang, n=round(points))

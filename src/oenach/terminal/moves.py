@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
-from itertools import groupby
 
-from oenach.kernel.errors import Malformed
 from oenach.position import Move
 from oenach.spec import GameSpec
+from oenach.telling.moves import Numbered, by_verb, detail, offered
 from oenach.terminal.screen import GLUE, wrapped
 from oenach.terminal.texts import command_words, fold, text
 from oenach.view import View
@@ -18,47 +17,19 @@ SHORTEST_WORD = 3  # letters of a word that may be a misspelt one
 LIKENESS = 0.75  # from which on a word is taken for a misspelt one
 
 
-def typed(spec: GameSpec, move: Move, lang: str) -> str:
-    """A move as a player of this language would type it: `poser B5` for `lay B5`.
-
-    A game may have its own words for it. Else, as the offered sentence begins with a verb, that one
-    stands for the notation's where the game understands it.
-    """
-    if spec.table_talk.typed:
-        return spec.table_talk.typed(move, lang)
-    own_verb = spec.words.sentence(move, lang).split()[0].lower()
-    own = " ".join([own_verb, *move.text.split()[1:]])
-    try:
-        return own if spec.words.parse(own) == move else move.text
-    except Malformed:
-        return move.text
-
-
-def offered(view: View, move: int, lang: str) -> str:
-    """A move as it is offered at this table."""
-    sentence, shown = view.spec.words.sentence(move, lang), detail(view, move, lang)
-    return f"{sentence} ({shown})" if shown else sentence
-
-
-def named(view: View, move: int, lang: str) -> str:
-    """A move within a sentence: as it is offered, without what is added for explanation."""
-    words = offered(view, move, lang).partition(":")[0].rstrip()
-    return words[:1].lower() + words[1:]
-
-
-def detail(view: View, move: int, lang: str) -> str:
-    """What a move takes or does at this table, where its notation does not say; or nothing."""
-    told = view.spec.table_talk.detail
-    return told(view, int(move), lang) if told else ""
-
-
 # Lists ------------------------------------------------------------------------------------------------
 
 
 def long_list(view: View, lang: str) -> list[str]:
     """A line for each move: number, sentence, notation."""
     return [
-        text("entry", lang, n=n, sentence=offered(view, move, lang), move=typed(view.spec, move, lang))
+        text(
+            "entry",
+            lang,
+            n=n,
+            sentence=offered(view, move, lang),
+            move=view.spec.notation.typed(int(move), lang),
+        )
         for n, move in enumerate(view.moves(), start=1)
     ]
 
@@ -68,23 +39,17 @@ def spoken_list(view: View, lang: str) -> list[str]:
     moves = view.moves()
     if len(moves) <= MOST_SPOKEN:
         return long_list(view, lang)
-    return [
-        f"{text('group', lang, verb=verb)} " + ", ".join(f"{n} {rest or verb}" for n, rest in group) + "."
-        for verb, group in by_verb(view.spec, moves, lang)
-    ]
+    return [_spoken_group(verb, group, lang) for verb, group in by_verb(view.spec, moves, lang)]
 
 
-def by_verb(spec: GameSpec, moves: Sequence[Move], lang: str) -> list[tuple[str, list[tuple[int, str]]]]:
-    """Moves by their first word, each with its number and the rest; an arrow goes without saying."""
-    entries = [(n, *typed(spec, move, lang).partition(" ")[::2]) for n, move in enumerate(moves, start=1)]
-    groups = groupby(entries, key=lambda entry: entry[1])
-    return [(verb, [(n, rest.removeprefix("-> ")) for n, _, rest in group]) for verb, group in groups]
+def _spoken_group(verb: str, group: Sequence[Numbered], lang: str) -> str:
+    entries = ", ".join(f"{number} {phrase.target or verb}" for number, phrase in group)
+    return f"{text('group', lang, verb=verb)} {entries}."
 
 
 def menu(view: View, lang: str, width: int) -> list[str]:
     """The moves with their numbers, in short: as a table if the game has one that fits."""
-    table = view.spec.table_talk.menu
-    return (table(view, lang, width) if table else []) or short_list(view, lang, width)
+    return view.spec.text_view.menu(view, lang, width) or short_list(view, lang, width)
 
 
 def short_list(view: View, lang: str, width: int) -> list[str]:
@@ -94,7 +59,7 @@ def short_list(view: View, lang: str, width: int) -> list[str]:
     margin = 2 + max(len(text("group", lang, verb=verb)) for verb, _ in groups)
     lines = []
     for verb, group in groups:
-        entries = (_entry(n, rest or verb, detail(view, moves[n - 1], lang)) for n, rest in group)
+        entries = (_entry(n, phrase.target or verb, detail(view, moves[n - 1], lang)) for n, phrase in group)
         body = "   ".join(entry.replace(" ", GLUE) for entry in entries)
         label = f"{text('group', lang, verb=verb):<{margin}}"
         lines.append(wrapped(body, width, label, " " * margin))
@@ -107,14 +72,12 @@ def _entry(n: int, rest: str, shown: str) -> str:
 
 def examples(spec: GameSpec, moves: Sequence[Move], lang: str) -> list[str]:
     """One of these moves of every form they have, with what it means."""
-    forms: dict[tuple[str, int], Move] = {}
+    forms: dict[tuple[str, int], str] = {}
     for move in moves:
-        form = (spec.words.sentence(move, lang).split()[0], len(move.text.split()))
-        forms.setdefault(form, move)
-    return [
-        text("example", lang, move=typed(spec, move, lang), sentence=spec.words.sentence(move, lang))
-        for move in forms.values()
-    ]
+        phrase, typed = spec.narration.offer(int(move), lang), spec.notation.typed(int(move), lang)
+        form = phrase.text.split()[0], len(move.text.split())
+        forms.setdefault(form, text("example", lang, move=typed, sentence=phrase.sentence(lang)))
+    return list(forms.values())
 
 
 # Guesses ----------------------------------------------------------------------------------------------
@@ -122,7 +85,7 @@ def examples(spec: GameSpec, moves: Sequence[Move], lang: str) -> list[str]:
 
 def nearest(spec: GameSpec, moves: Sequence[Move], wanted: str, lang: str) -> str:
     """One of these moves as an example: one that begins like what was typed, if there is any."""
-    offered = [typed(spec, move, lang) for move in moves]
+    offered = [spec.notation.typed(int(move), lang) for move in moves]
     first = fold(wanted).split()[:1]
     return next((move for move in offered if fold(move).split()[:1] == first), offered[0])
 
@@ -144,7 +107,7 @@ def _likest(word: str, known: dict[str, str]) -> str:
 
 def vocabulary(spec: GameSpec, lang: str) -> dict[str, str]:
     """The words of moves and commands, by how they are compared."""
-    moves = (Move(code, spec.words.notation(code)) for code in range(spec.rules.ACTIONS))
-    words = [word for move in moves for word in typed(spec, move, lang).split()]
+    typed = (spec.notation.typed(code, lang) for code in range(spec.rules.ACTIONS))
+    words = [word for move in typed for word in move.split()]
     words += [word for names in command_words().values() for word in names]
     return {fold(word): word for word in words if len(word) >= SHORTEST_WORD and word.isalpha()}

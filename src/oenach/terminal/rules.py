@@ -66,8 +66,8 @@ def _notes(spec: GameSpec, rule: Rule, lang: str) -> list[str]:
 def notation_lines(spec: GameSpec, lang: str, width: int) -> list[str]:
     """How the moves and the outcomes of chance of a game are written."""
     lines = [text("notation", lang, title=spec.title)]
-    if spec.legend:
-        lines.append(wrapped(spec.legend[lang] + ".", width))
+    if spec.notation.legend:
+        lines.append(wrapped(spec.notation.legend[lang] + ".", width))
     for kind in (MOVE, OUTCOME):
         lines += ["", wrapped(text(f"notation_{kind}", lang), width), ""]
         for form in spec.book.notation(kind):

@@ -16,14 +16,15 @@ from oenach.game import Game
 from oenach.kernel.chance import CHANCE
 from oenach.kernel.errors import reason_of
 from oenach.position import Move
+from oenach.telling.events import Event, events
+from oenach.telling.standing import standing
 from oenach.terminal.commands import Quit, answer
 from oenach.terminal.hints import Ladder
+from oenach.terminal.lines import lines
 from oenach.terminal.moves import menu
 from oenach.terminal.save import PERSON, PLAYERS, write
 from oenach.terminal.screen import Screen
-from oenach.terminal.standing import standing
 from oenach.terminal.texts import text
-from oenach.terminal.told import Event, events, lines
 
 # What each command understands of the manner of a sitting.
 KNOWN = {"play": {"--lang", "--plain", "--hurry"}, "replay": {"--lang", "--plain"}, "review": {"--lang"}}
@@ -93,8 +94,8 @@ class Session:
             "greeting", title=self.game.spec.title, name=self.game.names[self.seat], others=names
         )
         self.screen.tell("start")
-        if self.game.spec.legend:
-            self.screen.say(self.screen.fit(self.game.spec.legend[self.lang] + "."))
+        if self.game.spec.notation.legend:
+            self.screen.say(self.screen.fit(self.game.spec.notation.legend[self.lang] + "."))
         if any(step.seat != CHANCE for step in self.game.steps):
             self.screen.tell("resumed")
         else:  # of the deal only what all saw: the board shows the rest

@@ -200,8 +200,8 @@ def chances(game: oenach.Game) -> dict[str, int]:
     """What chance may give next, with its weight."""
     weights = game.backend.cells(game.spec.rules.OUTCOMES)
     game.backend.rules.chance(game.state, weights)
-    words = game.spec.words
-    return {words.outcome_notation(i): weights[i] for i in range(game.spec.rules.OUTCOMES) if weights[i]}
+    notation = game.spec.notation
+    return {notation.write_outcome(i): weights[i] for i in range(game.spec.rules.OUTCOMES) if weights[i]}
 
 
 assert DECK.total() == CARDS

@@ -8,17 +8,16 @@ import oenach
 from games.asterix.positions import after, all_say_no, rolled, table
 from support import rule
 
-TALK = oenach.games()["asterix"].table_talk
+NARRATION = oenach.games()["asterix"].narration
 NAMES = ["Aífe", "Brigit", "Conall"]
 
 
 def happened(g: oenach.Game, viewer: int | None, lang: str = "en", since: int = 0) -> list[str]:
     """What a seat is told of the steps from number `since` on, beside the steps themselves."""
-    assert TALK.consequences
     shown = [n for n in range(since, len(g.steps)) if g.steps[n].seen_by(viewer)]
     spans = zip(shown, [*shown[1:], len(g.steps)], strict=True)
     views = [(g.view_after(a, viewer), g.view_after(b, viewer)) for a, b in spans]
-    return [line for before, now in views for line in TALK.consequences(before, now, lang)]
+    return [line for before, now in views for line in NARRATION.consequences(before, now, lang)]
 
 
 def advance(g: oenach.Game, die: str, n: int, viewer: int | None, lang: str = "en", *owed: str) -> list[str]:
@@ -102,17 +101,15 @@ def test_a_return_to_an_empty_pile_ends_it_too() -> None:
 
 @rule("asterix.bump.choice")
 def test_among_players_a_bump_is_told_with_names() -> None:
-    assert TALK.told
-    code = oenach.games()["asterix"].words.parse("bump C")
-    assert TALK.told(0, code, "fr", ["", *NAMES[1:]]) == "Vous voulez bousculer Conall"
-    assert TALK.told(1, code, "en", NAMES) == "Brigit wants to bump Conall"
-    assert TALK.told(1, 0, "en", NAMES) == "Brigit takes the white die"
+    code = oenach.games()["asterix"].notation.parse("bump C")
+    assert NARRATION.tell(0, code, "fr", ["", *NAMES[1:]]) == "Vous voulez bousculer Conall"
+    assert NARRATION.tell(1, code, "en", NAMES) == "Brigit wants to bump Conall"
+    assert NARRATION.tell(1, 0, "en", NAMES) == "Brigit takes the white die"
 
 
 @rule("asterix.score.points")
 def test_the_points_are_helmets_less_penalties() -> None:
-    assert TALK.score_parts
     view = table(delivered=["H4 H3 H3 P2", "H1", ""]).view(0)
-    assert TALK.score_parts(view, 0, "en") == [("helmets", 10), ("penalty points", -2)]
-    assert TALK.score_parts(view, 1, "fr") == [("casques", 1)]
-    assert TALK.score_parts(view, 2, "fr") == []
+    assert NARRATION.score_parts(view, 0, "en") == [("helmets", 10), ("penalty points", -2)]
+    assert NARRATION.score_parts(view, 1, "fr") == [("casques", 1)]
+    assert NARRATION.score_parts(view, 2, "fr") == []

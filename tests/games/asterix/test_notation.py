@@ -8,7 +8,7 @@ import oenach
 from games.asterix.positions import NAMES, rolled, table
 from oenach.kernel.messages import languages
 
-WORDS = oenach.games()["asterix"].words
+SPEC = oenach.games()["asterix"]
 RULES = oenach.games()["asterix"].rules
 
 MOVES = ["white", "black", "return", "stay", "exchange", "no", *(f"bump {pawn}" for pawn in "ABCDEF")]
@@ -26,13 +26,13 @@ OUTCOMES = [
 
 
 def test_every_move_reads_back_as_written() -> None:
-    assert [WORDS.notation(code) for code in range(RULES.ACTIONS)] == MOVES
-    assert [WORDS.parse(text) for text in MOVES] == list(range(RULES.ACTIONS))
+    assert [SPEC.notation.write(code) for code in range(RULES.ACTIONS)] == MOVES
+    assert [SPEC.notation.parse(text) for text in MOVES] == list(range(RULES.ACTIONS))
 
 
 def test_every_outcome_reads_back_as_written() -> None:
-    assert [WORDS.outcome_notation(code) for code in range(RULES.OUTCOMES)] == OUTCOMES
-    assert [WORDS.parse_outcome(text) for text in OUTCOMES] == list(range(RULES.OUTCOMES))
+    assert [SPEC.notation.write_outcome(code) for code in range(RULES.OUTCOMES)] == OUTCOMES
+    assert [SPEC.notation.parse_outcome(text) for text in OUTCOMES] == list(range(RULES.OUTCOMES))
 
 
 @pytest.mark.parametrize(
@@ -57,36 +57,39 @@ def test_every_outcome_reads_back_as_written() -> None:
     ],
 )
 def test_case_spaces_and_french_words_are_understood(text: str, meant: str) -> None:
-    assert WORDS.notation(WORDS.parse(text)) == meant
+    assert SPEC.notation.write(SPEC.notation.parse(text)) == meant
 
 
 @pytest.mark.parametrize("text", ["", "red", "white 3", "bump", "bump G", "bump 6", "bump A B", "exchange B"])
 def test_a_text_that_is_no_move_is_malformed(text: str) -> None:
     with pytest.raises(oenach.Malformed, match="is no"):
-        WORDS.parse(text)
+        SPEC.notation.parse(text)
 
 
 def test_outcomes_are_read_in_any_case_and_with_seats_as_numbers() -> None:
-    assert WORDS.parse_outcome("STARTS 0") == WORDS.parse_outcome("starts A")
-    assert WORDS.parse_outcome("exchange 5") == WORDS.parse_outcome("exchange F")
-    assert WORDS.parse_outcome("swap h1 p4") == WORDS.parse_outcome("swap H1 P4")
+    assert SPEC.notation.parse_outcome("STARTS 0") == SPEC.notation.parse_outcome("starts A")
+    assert SPEC.notation.parse_outcome("exchange 5") == SPEC.notation.parse_outcome("exchange F")
+    assert SPEC.notation.parse_outcome("swap h1 p4") == SPEC.notation.parse_outcome("swap H1 P4")
 
 
 @pytest.mark.parametrize("text", ["", "white 5", "black 2", "card H5", "starts G", "swap H1", "bump"])
 def test_a_text_that_is_no_outcome_is_malformed(text: str) -> None:
     with pytest.raises(oenach.Malformed, match="Outcomes look like"):
-        WORDS.parse_outcome(text)
+        SPEC.notation.parse_outcome(text)
 
 
 def test_a_bump_is_offered_with_the_pawn() -> None:
-    assert WORDS.sentence(WORDS.parse("bump C"), "en") == "Bump C (the cooper)"
-    assert WORDS.sentence(WORDS.parse("bump C"), "fr") == "Bousculer C (le tonnelier)"
+    assert SPEC.narration.offer(SPEC.notation.parse("bump C"), "en").sentence("en") == "Bump C (the cooper)"
+    assert (
+        SPEC.narration.offer(SPEC.notation.parse("bump C"), "fr").sentence("fr")
+        == "Bousculer C (le tonnelier)"
+    )
 
 
 def test_in_french_a_move_begins_with_a_word_that_can_be_typed() -> None:
     for code in range(RULES.ACTIONS):
-        first = WORDS.sentence(code, "fr").split()[0]
-        assert WORDS.parse(" ".join([first, *WORDS.notation(code).split()[1:]])) == code
+        first = SPEC.narration.offer(code, "fr").sentence("fr").split()[0]
+        assert SPEC.notation.parse(" ".join([first, *SPEC.notation.write(code).split()[1:]])) == code
 
 
 NAMED = ["Aífe", "", "Conall"]  # told to the player at seat 1
@@ -119,9 +122,9 @@ NAMED = ["Aífe", "", "Conall"]  # told to the player at seat 1
     ],
 )
 def test_outcomes_are_told(outcome: str, receiver: int, en: str, fr: str) -> None:
-    code = WORDS.parse_outcome(outcome)
-    assert WORDS.told_outcome(code, "en", NAMED, receiver) == en
-    assert WORDS.told_outcome(code, "fr", NAMED, receiver) == fr
+    code = SPEC.notation.parse_outcome(outcome)
+    assert SPEC.narration.tell_outcome(code, "en", NAMED, receiver) == en
+    assert SPEC.narration.tell_outcome(code, "fr", NAMED, receiver) == fr
 
 
 @pytest.mark.parametrize("code", range(RULES.OUTCOMES))
@@ -129,7 +132,9 @@ def test_every_outcome_can_be_told_in_both_languages(code: int) -> None:
     names = ["Ana", "Bo", "Cu", "Di", "Eo", "Fa"]
     for lang in languages():
         for told_to in range(-1, 6):
-            told = WORDS.told_outcome(code, lang, ["" if i == told_to else n for i, n in enumerate(names)], 0)
+            told = SPEC.narration.tell_outcome(
+                code, lang, ["" if i == told_to else n for i, n in enumerate(names)], 0
+            )
             assert told
             assert "{" not in told
             assert "  " not in told

@@ -22,7 +22,8 @@ from games.asterix.positions import (
     table,
     told,
 )
-from oenach.games.asterix import words
+from oenach.games.asterix.narration import PAWN_NAMES, SHAPES
+from oenach.games.asterix.notation import LETTERS
 from oenach.kernel.messages import languages
 from support import rule
 
@@ -52,14 +53,14 @@ def test_no_other_number_can_play(seats: int) -> None:
 
 @rule("asterix.pawns")
 def test_each_of_six_pawns_has_a_letter_a_shape_and_a_name_of_its_own() -> None:
-    for parts in (words.LETTERS, words.SHAPES, *(words.PAWN_NAMES[lang] for lang in languages())):
+    for parts in (LETTERS, SHAPES, *(PAWN_NAMES[lang] for lang in languages())):
         assert len(set(parts)) == 6
     text = oenach.Game("asterix", seats=6, seed=1).view(0).text()
-    for letter, shape in zip(words.LETTERS, words.SHAPES, strict=True):
+    for letter, shape in zip(LETTERS, SHAPES, strict=True):
         assert f"{letter} {shape} " in text
     book = oenach.games()["asterix"].book.rule("asterix.pawns")
     for lang in languages():
-        for letter, name in zip(words.LETTERS, words.PAWN_NAMES[lang], strict=True):
+        for letter, name in zip(LETTERS, PAWN_NAMES[lang], strict=True):
             assert re.search(rf"\b{letter} (\w+ )?{name}", book.text[lang])  # perhaps with an article
 
 

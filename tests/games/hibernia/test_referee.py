@@ -89,5 +89,5 @@ def test_they_agree_too_with_every_option(seats: int, options: dict[str, str]) -
 
 
 def test_the_referee_knows_the_same_counties() -> None:
-    words = oenach.games()["hibernia"].words
-    assert [words.notation(code) for code in range(20)] == [f"march {county}" for county in COUNTIES]
+    notation = oenach.games()["hibernia"].notation
+    assert [notation.write(code) for code in range(20)] == [f"march {county}" for county in COUNTIES]

@@ -11,14 +11,14 @@ from games.hibernia.positions import after, army_sizes, at, counties, each, offe
 from games.hibernia.referee import CASTLE, COLOUR, COLOURS
 from support import rule
 
-WORDS = oenach.games()["hibernia"].words
+SPEC = oenach.games()["hibernia"]
 
 
 def chances(game: oenach.Game) -> dict[str, int]:
     """What chance may give next, with its weight."""
     weights = game.backend.cells(game.spec.rules.OUTCOMES)
     game.backend.rules.chance(game.state, weights)
-    return {WORDS.outcome_notation(i): weights[i] for i in range(game.spec.rules.OUTCOMES) if weights[i]}
+    return {SPEC.notation.write_outcome(i): weights[i] for i in range(game.spec.rules.OUTCOMES) if weights[i]}
 
 
 def drawn(*castles: str, starter: int = 0, options: dict[str, str] | None = None) -> oenach.Game:

@@ -8,7 +8,7 @@ import oenach
 from games.hibernia.positions import table
 from games.hibernia.referee import COLOURS, COUNTIES
 
-WORDS = oenach.games()["hibernia"].words
+SPEC = oenach.games()["hibernia"]
 MOVES = [*(f"march {c}" for c in COUNTIES), "recruit", *(f"from {c}" for c in COUNTIES)]
 OUTCOMES = [
     *(f"die {face}" for face in (*COLOURS, "black", "lilac")),
@@ -18,14 +18,14 @@ OUTCOMES = [
 
 
 def test_every_code_has_its_text_and_reads_back() -> None:
-    assert [WORDS.notation(code) for code in range(41)] == MOVES
-    assert [WORDS.parse(text) for text in MOVES] == list(range(41))
+    assert [SPEC.notation.write(code) for code in range(41)] == MOVES
+    assert [SPEC.notation.parse(text) for text in MOVES] == list(range(41))
     assert all(text.isascii() for text in MOVES)
 
 
 def test_every_outcome_has_its_text_and_reads_back() -> None:
-    assert [WORDS.outcome_notation(code) for code in range(26)] == OUTCOMES
-    assert [WORDS.parse_outcome(text) for text in OUTCOMES] == list(range(26))
+    assert [SPEC.notation.write_outcome(code) for code in range(26)] == OUTCOMES
+    assert [SPEC.notation.parse_outcome(text) for text in OUTCOMES] == list(range(26))
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_every_outcome_has_its_text_and_reads_back() -> None:
     ],
 )
 def test_accents_beginnings_numbers_and_french_verbs_are_understood(text: str, meant: str) -> None:
-    assert WORDS.notation(WORDS.parse(text)) == meant
+    assert SPEC.notation.write(SPEC.notation.parse(text)) == meant
 
 
 @pytest.mark.parametrize(
@@ -108,9 +108,12 @@ def test_what_is_no_outcome_is_malformed(text: str) -> None:
     ],
 )
 def test_moves_are_told_in_english(move: str, offered: str, of_medb: str, to_you: str) -> None:
-    code = WORDS.parse(move)
-    assert WORDS.sentence(code, "en") == offered
-    assert (WORDS.told(code, "en", "Medb"), WORDS.told(code, "en", "")) == (of_medb, to_you)
+    code = SPEC.notation.parse(move)
+    assert SPEC.narration.offer(code, "en").sentence("en") == offered
+    assert (SPEC.narration.tell(0, code, "en", ["Medb"]), SPEC.narration.tell(0, code, "en", [""])) == (
+        of_medb,
+        to_you,
+    )
 
 
 @pytest.mark.parametrize(
@@ -127,9 +130,12 @@ def test_moves_are_told_in_english(move: str, offered: str, of_medb: str, to_you
     ],
 )
 def test_moves_are_told_in_french(move: str, offered: str, of_medb: str, to_you: str) -> None:
-    code = WORDS.parse(move)
-    assert WORDS.sentence(code, "fr") == offered
-    assert (WORDS.told(code, "fr", "Medb"), WORDS.told(code, "fr", "")) == (of_medb, to_you)
+    code = SPEC.notation.parse(move)
+    assert SPEC.narration.offer(code, "fr").sentence("fr") == offered
+    assert (SPEC.narration.tell(0, code, "fr", ["Medb"]), SPEC.narration.tell(0, code, "fr", [""])) == (
+        of_medb,
+        to_you,
+    )
 
 
 @pytest.mark.parametrize(
@@ -145,4 +151,4 @@ def test_moves_are_told_in_french(move: str, offered: str, of_medb: str, to_you:
 )
 def test_outcomes_are_told_to_seat_0(outcome: str, lang: str, told: str) -> None:
     names = ["", "Medb", "Ailill"]
-    assert WORDS.told_outcome(WORDS.parse_outcome(outcome), lang, names, -1) == told
+    assert SPEC.narration.tell_outcome(SPEC.notation.parse_outcome(outcome), lang, names, -1) == told

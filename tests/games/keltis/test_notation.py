@@ -13,7 +13,7 @@ from games.keltis.referee import COLOURS, KINDS
 from oenach.games import spec_of
 from oenach.kernel.messages import languages
 
-WORDS = spec_of("keltis").words
+SPEC = spec_of("keltis")
 
 MOVES = [
     *[f"lay {card}" for card in KINDS],
@@ -28,8 +28,8 @@ OUTCOMES = [*[f"card {card}" for card in KINDS], *[f"starts {seat}" for seat in 
 
 
 def test_every_move_has_a_code_of_its_own_and_reads_back_as_written() -> None:
-    codes = [WORDS.parse(text) for text in MOVES]
-    assert [WORDS.notation(code) for code in codes] == MOVES
+    codes = [SPEC.notation.parse(text) for text in MOVES]
+    assert [SPEC.notation.write(code) for code in codes] == MOVES
     assert len(set(codes)) == len(MOVES)
     assert all(0 <= code < 531 for code in codes)
 
@@ -38,14 +38,14 @@ def test_every_move_has_a_code_of_its_own_and_reads_back_as_written() -> None:
 @pytest.mark.parametrize("final", [True, False])
 def test_a_code_without_a_text_is_never_allowed(moves: list[str], final: bool) -> None:
     g = after(table(hands=["B5 B6 G5 G6 P5 P6 N5 N6"], final=final), *moves)
-    meaningless = set(range(531)) - {WORDS.parse(text) for text in MOVES}
+    meaningless = set(range(531)) - {SPEC.notation.parse(text) for text in MOVES}
     assert len(meaningless) == 531 - len(MOVES)
     assert all(g.why(0, code) for code in meaningless)
 
 
 def test_every_outcome_has_a_code_of_its_own_and_reads_back_as_written() -> None:
-    codes = [WORDS.parse_outcome(text) for text in OUTCOMES]
-    assert [WORDS.outcome_notation(code) for code in codes] == OUTCOMES
+    codes = [SPEC.notation.parse_outcome(text) for text in OUTCOMES]
+    assert [SPEC.notation.write_outcome(code) for code in codes] == OUTCOMES
     assert len(set(codes)) == len(OUTCOMES)
 
 
@@ -53,7 +53,7 @@ def test_a_move_is_offered_with_its_code_and_its_text() -> None:
     g = table(hands=["B5 N5 ..."], rows=["B3 B5"])
     for move in g.moves(0):
         assert move.text in MOVES
-        assert WORDS.parse(move.text) == int(move)
+        assert SPEC.notation.parse(move.text) == int(move)
     assert [int(move) for move in g.moves(0)] == sorted(int(move) for move in g.moves(0))
 
 
@@ -80,7 +80,7 @@ def test_a_move_is_played_by_code_or_by_text(as_code: bool) -> None:
     ],
 )
 def test_case_spaces_and_order_do_not_matter(text: str, meant: str) -> None:
-    assert WORDS.notation(WORDS.parse(text)) == meant
+    assert SPEC.notation.write(SPEC.notation.parse(text)) == meant
 
 
 @pytest.mark.parametrize(
@@ -105,12 +105,12 @@ def test_case_spaces_and_order_do_not_matter(text: str, meant: str) -> None:
     ],
 )
 def test_french_verbs_are_understood(french: str, meant: str) -> None:
-    assert WORDS.notation(WORDS.parse(french)) == meant
+    assert SPEC.notation.write(SPEC.notation.parse(french)) == meant
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_move_is_offered_in_words_of_its_own(lang: str) -> None:
-    sentences = [WORDS.sentence(WORDS.parse(text), lang) for text in MOVES]
+    sentences = [SPEC.narration.offer(SPEC.notation.parse(text), lang).sentence(lang) for text in MOVES]
     assert len(set(sentences)) == len(MOVES)
     for text, sentence in zip(MOVES, sentences, strict=True):
         assert re.findall(r"\d+", text)[:1] == re.findall(r"\d+", sentence)[:1]
@@ -134,7 +134,7 @@ def test_every_move_is_offered_in_words_of_its_own(lang: str) -> None:
     ],
 )
 def test_a_move_is_offered_in_every_language(move: str, english: str, french: str, german: str) -> None:
-    told = [WORDS.sentence(WORDS.parse(move), lang) for lang in ("en", "fr", "de")]
+    told = [SPEC.narration.offer(SPEC.notation.parse(move), lang).text for lang in ("en", "fr", "de")]
     assert told == [english, french, german]
 
 
@@ -194,8 +194,8 @@ def test_a_text_that_is_no_move_is_malformed(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["lay NE", "discard NE"])
 def test_a_card_that_has_a_number_but_does_not_exist_is_read_and_is_in_no_hand(text: str) -> None:
-    code = WORDS.parse(text)
-    assert WORDS.notation(code) == text
+    code = SPEC.notation.parse(text)
+    assert SPEC.notation.write(code) == text
     refusal = table().why(0, text)
     assert refusal is not None
     assert refusal.rule == "keltis.play.from-hand"

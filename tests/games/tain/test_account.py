@@ -11,14 +11,14 @@ from games.tain.test_hidden import HELD, SCENES
 from oenach.kernel.messages import languages
 from support import rule
 
-TALK = oenach.games()["tain"].table_talk
+NARRATION = oenach.games()["tain"].narration
+TEXT_VIEW = oenach.games()["tain"].text_view
 
 
 def happened(g: oenach.Game, viewer: int | None, lang: str = "en", steps: int = 1) -> list[str]:
     """What a seat is told of the last steps, beside the steps themselves."""
-    assert TALK.consequences
     now = len(g.steps)
-    return TALK.consequences(g.view_after(now - steps, viewer), g.view_after(now, viewer), lang)
+    return NARRATION.consequences(g.view_after(now - steps, viewer), g.view_after(now, viewer), lang)
 
 
 def raids(g: oenach.Game, viewer: int | None, lang: str = "en") -> list[str]:
@@ -173,18 +173,17 @@ def test_nothing_is_told_that_the_viewer_does_not_see(scene: str, viewer: int | 
 
 @rule("tain.score.cattle", "tain.score.jewels", "tain.score.boys", "tain.score.daughters", "tain.score.herd")
 def test_the_parts_of_a_score_name_what_counts() -> None:
-    assert TALK.score_parts
     g = table(cattle=[13, 1, 0], jewels=[3, 1, 5], prisoners={"A": "2 boy of B, daughter of C"})
-    assert TALK.score_parts(g.view(0), 0, "fr") == [
+    assert NARRATION.score_parts(g.view(0), 0, "fr") == [
         ("13 bovins", 26),
         ("3 bijoux", 9),
         ("2 garçons", 2),
         ("1 fille du chef", 5),
         ("troupeau", 3),
     ]
-    assert TALK.score_parts(g.view(0), 1, "en") == [("1 cow", 2), ("1 jewel", 3)]
+    assert NARRATION.score_parts(g.view(0), 1, "en") == [("1 cow", 2), ("1 jewel", 3)]
     for seat in range(3):
-        assert sum(n for _, n in TALK.score_parts(g.view(0), seat, "en")) == g.scores[seat]
+        assert sum(n for _, n in NARRATION.score_parts(g.view(0), seat, "en")) == g.scores[seat]
 
 
 # The table of moves -----------------------------------------------------------------------------------
@@ -193,19 +192,17 @@ def test_the_parts_of_a_score_name_what_counts() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("lang", languages())
 def test_the_table_has_the_number_of_every_move_and_fits(seats: int, lang: str) -> None:
-    assert TALK.menu
     g = table(seats=seats)
-    lines = TALK.menu(g.view(0), lang, 79)
+    lines = TEXT_VIEW.menu(g.view(0), lang, 79)
     assert max(map(len, lines)) <= 79
     numbers = [int(word) for line in lines for word in line.split() if word.isdecimal()]
     assert sorted(numbers) == list(range(1, len(g.moves(0)) + 1))
-    assert TALK.menu(g.view(0), lang, 40) == []
+    assert TEXT_VIEW.menu(g.view(0), lang, 40) == []
 
 
 def test_a_number_stands_under_its_place_and_beside_its_kind() -> None:
-    assert TALK.menu
     g = after(table(), "A chief -> kingdom left", "B boy -> A house 1", "C bluff -> A house 2")
-    assert TALK.menu(g.view(0), "fr", 79) == [
+    assert TEXT_VIEW.menu(g.view(0), "fr", 79) == [
         "          A Aífe          B Brigit        C Conall",
         "          p1 p2 p3 m1 m2  p1 p2 p3 m1 m2  p1 p2 p3 m1 m2",
         "guerrier   1  2  3  4  5   6  7  8  9 10  11 12 13 14 15",
@@ -215,7 +212,7 @@ def test_a_number_stands_under_its_place_and_beside_its_kind() -> None:
         "passer    51",
         "p pré, m maison, rg et rd royaume. Tapez un numéro ou un coup : guerrier A p1.",
     ]
-    assert TALK.menu(g.view(0), "de", 79)[1:3] == [
+    assert TEXT_VIEW.menu(g.view(0), "de", 79)[1:3] == [
         "          w1 w2 w3 h1 h2  w1 w2 w3 h1 h2  w1 w2 w3 h1 h2",
         "Krieger    1  2  3  4  5   6  7  8  9 10  11 12 13 14 15",
     ]
@@ -228,17 +225,15 @@ def test_a_number_stands_under_its_place_and_beside_its_kind() -> None:
 
 
 def test_a_name_that_does_not_fit_over_its_columns_is_left_out() -> None:
-    assert TALK.menu
     g = oenach.Game("tain", seats=2, seed=5, names=["Aífe of the long name", "Bo"])
-    heads = TALK.menu(g.view(g.actors[0]), "en", 79)[0].split()
+    heads = TEXT_VIEW.menu(g.view(g.actors[0]), "en", 79)[0].split()
     assert heads == ["A", "B", "Bo"]
 
 
 def test_every_move_can_be_typed_as_the_table_shortens_it() -> None:
-    assert TALK.menu
     g = table()
     for lang in languages():
-        example = TALK.menu(g.view(0), lang, 79)[-1].rpartition(": ")[2].rstrip(".")
+        example = TEXT_VIEW.menu(g.view(0), lang, 79)[-1].rpartition(": ")[2].rstrip(".")
         assert g.read(example) == g.moves(0)[0]
 
 
@@ -246,27 +241,25 @@ def test_every_move_can_be_typed_as_the_table_shortens_it() -> None:
 
 
 def test_a_letter_gives_the_whole_board_of_a_player() -> None:
-    assert TALK.part
     g = after(table(), "A boy -> C house 2", "B pass", "C warrior -> C house 2")
-    part = TALK.part(g.view(1), "c", "fr", False)
+    part = TEXT_VIEW.part(g.view(1), "c", "fr", False)
     assert part[0].startswith("C Conall : 19 points")
     assert [line.split() for line in part[-2:]] == [
         ["dehors", "-", "-", "-", "-", "A", "?"],
         ["dedans", "-", "-", "-", "-", "?"],
     ]
-    plain = TALK.part(g.view(1), "C", "en", True)
+    plain = TEXT_VIEW.part(g.view(1), "C", "en", True)
     assert plain[1:] == ["C house 2: raider of Aífe, face down; guard, face down."]
-    assert all(not TALK.part(g.view(1), word, "fr", False) for word in ("D", "zèbre", "cc"))
+    assert all(not TEXT_VIEW.part(g.view(1), word, "fr", False) for word in ("D", "zèbre", "cc"))
 
 
 @rule("tain.hidden.look")
 def test_what_was_revealed_can_be_asked_for_until_the_own_turn() -> None:
-    assert TALK.part
     g = raid(table(), A="boy -> B house 1")
-    part = TALK.part(g.view(0), "révélé", "fr", False)
+    part = TEXT_VIEW.part(g.view(0), "révélé", "fr", False)
     assert part[0] == "Révélé à la manche 1 :"
     assert [line.split()[0] for line in part if line[0] in LETTERS and " " in line] == ["A", "B", "C"]
     after(g, "B pass", "C pass", "A boy -> B house 1")
-    assert TALK.part(g.view(0), "revele", "fr", False) == [
+    assert TEXT_VIEW.part(g.view(0), "revele", "fr", False) == [
         "Ce qui a été révélé se consulte jusqu'à votre premier tour de la manche suivante."
     ]

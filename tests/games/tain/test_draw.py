@@ -91,7 +91,7 @@ def test_what_was_revealed_shows_each_meeting_and_its_outcome() -> None:
 def test_the_outcome_of_a_raid_carries_the_line_that_tells_of_it(lang: str) -> None:
     g = raid(table(), A="chief -> B pasture 1, boy -> B house 1", B="warrior -> B house 1")
     now = len(g.steps)
-    told = oenach.games()["tain"].table_talk.consequences
+    told = oenach.games()["tain"].narration.consequences
     assert told is not None
     lines = told(g.view_after(now - 1, 0), g.view_after(now, 0), lang)
     outcomes = re.findall(r'data-told="([^"]+)"', drawn(g, 0, lang))

@@ -8,7 +8,7 @@ import oenach
 from games.tain.positions import KINDS, PLACES, after, lying, offered, table
 from oenach.kernel.messages import languages
 
-WORDS = oenach.games()["tain"].words
+SPEC = oenach.games()["tain"]
 
 MOVES = [
     *[f"{kind} -> {place}" for kind in KINDS for place in PLACES],
@@ -17,21 +17,21 @@ MOVES = [
 
 
 def test_every_move_has_a_code_of_its_own_and_reads_back_as_written() -> None:
-    assert [WORDS.parse(text) for text in MOVES] == list(range(115))
-    assert [WORDS.notation(code) for code in range(115)] == MOVES
+    assert [SPEC.notation.parse(text) for text in MOVES] == list(range(115))
+    assert [SPEC.notation.write(code) for code in range(115)] == MOVES
 
 
 def test_what_the_others_see_of_a_token_has_a_code_but_is_no_move() -> None:
-    seen = [WORDS.notation(code) for code in range(115, 137)]
+    seen = [SPEC.notation.write(code) for code in range(115, 137)]
     assert seen == [f"token -> {place}" for place in PLACES]
     for text in seen:
         with pytest.raises(oenach.Malformed):
-            WORDS.parse(text)
+            SPEC.notation.parse(text)
 
 
 def test_every_outcome_reads_back_as_written() -> None:
-    assert [WORDS.parse_outcome(f"starts {letter}") for letter in "ABCD"] == [0, 1, 2, 3]
-    assert [WORDS.outcome_notation(code) for code in range(4)] == [f"starts {x}" for x in "ABCD"]
+    assert [SPEC.notation.parse_outcome(f"starts {letter}") for letter in "ABCD"] == [0, 1, 2, 3]
+    assert [SPEC.notation.write_outcome(code) for code in range(4)] == [f"starts {x}" for x in "ABCD"]
 
 
 def test_a_move_is_played_by_code_or_by_text() -> None:
@@ -85,12 +85,12 @@ def test_a_move_is_played_by_code_or_by_text() -> None:
     ],
 )
 def test_case_spaces_and_french_words_are_understood(text: str, meant: str) -> None:
-    assert WORDS.notation(WORDS.parse(text)) == meant
+    assert SPEC.notation.write(SPEC.notation.parse(text)) == meant
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_move_is_offered_in_words_of_its_own(lang: str) -> None:
-    assert len({WORDS.sentence(code, lang) for code in range(115)}) == 115
+    assert len({SPEC.narration.offer(code, lang).sentence(lang) for code in range(115)}) == 115
 
 
 @pytest.mark.parametrize(
@@ -110,8 +110,8 @@ def test_every_move_is_offered_in_words_of_its_own(lang: str) -> None:
     ],
 )
 def test_a_move_is_offered_in_both_languages(move: str, english: str, french: str) -> None:
-    code = WORDS.parse(move)
-    assert (WORDS.sentence(code, "en"), WORDS.sentence(code, "fr")) == (english, french)
+    code = SPEC.notation.parse(move)
+    assert [SPEC.narration.offer(code, lang).text for lang in ("en", "fr")] == [english, french]
 
 
 def test_what_happened_is_told_to_a_player_and_to_the_others() -> None:
@@ -153,7 +153,7 @@ def test_a_token_is_told_by_what_it_does_and_whose_entry_it_is(
 
 
 def test_whom_a_raid_frees_is_told_as_its_own() -> None:
-    daughter = WORDS.parse("free daughter")
+    daughter = SPEC.notation.parse("free daughter")
     step = oenach.view.Step(2, daughter)
     names = ["Aífe", "Brigit", "Conall"]
     spec = oenach.games()["tain"]
@@ -194,7 +194,7 @@ def test_an_entry_that_a_pasture_does_not_have_is_said_to_be_none() -> None:
 @pytest.mark.parametrize("text", ["", "starts", "starts E", "starts 0", "starts AB", "card A", "pass"])
 def test_a_text_that_is_no_outcome_is_malformed(text: str) -> None:
     with pytest.raises(oenach.Malformed, match="Outcomes look like"):
-        WORDS.parse_outcome(text)
+        SPEC.notation.parse_outcome(text)
 
 
 def test_a_starter_who_is_not_there_cannot_come() -> None:

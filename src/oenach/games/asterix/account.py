@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import cast
 
 from oenach.games.asterix.messages import MESSAGES
+from oenach.games.asterix.narration import CARD_NAMES
 from oenach.games.asterix.state import (
     AT_COHORT,
     BARD,
@@ -27,7 +28,6 @@ from oenach.games.asterix.state import (
     AsterixState,
     shown_on,
 )
-from oenach.games.asterix.words import CARD_NAMES
 from oenach.kernel.chance import CHANCE
 from oenach.view import View
 

@@ -7,6 +7,8 @@ from textwrap import wrap
 from typing import cast
 
 from oenach.games.asterix.messages import MESSAGES
+from oenach.games.asterix.narration import CARD_NAMES, SHAPES
+from oenach.games.asterix.notation import CARDS, LETTERS
 from oenach.games.asterix.rules import bump_partners
 from oenach.games.asterix.state import (
     BUMPING,
@@ -25,7 +27,6 @@ from oenach.games.asterix.state import (
     WHITE_DIE,
     AsterixState,
 )
-from oenach.games.asterix.words import CARD_NAMES, CARDS, LETTERS, SHAPES
 from oenach.view import View
 
 WIDTH = 80
@@ -224,3 +225,8 @@ class Board:
 def board(view: View, lang: str, plain: bool) -> str:
     """The table as text."""
     return Board(view, lang, plain).text()
+
+
+def expected(view: View, lang: str) -> str:
+    """What is to be done now, and by whom."""
+    return Board(view, lang, True).expected()

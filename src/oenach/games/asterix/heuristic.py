@@ -31,7 +31,7 @@ from oenach.games.asterix.state import (
     AsterixState,
     copies_of,
 )
-from oenach.spec import Scales
+from oenach.parts import Scales
 
 SCALES = Scales(
     temperature=300.0,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from oenach.games.asterix import heuristic, rules, words
+from oenach.games.asterix import heuristic, narration, notation, rules
 from oenach.games.asterix.account import consequences, score_parts
-from oenach.games.asterix.board import board
+from oenach.games.asterix.board import board, expected
+from oenach.games.asterix.draw import draw, picks
 from oenach.games.asterix.messages import MESSAGES
 from oenach.games.asterix.state import AsterixState
-from oenach.spec import GameSpec, Option, TableTalk, Words
+from oenach.parts import Narration, Notation, Picture, TextView
+from oenach.spec import GameSpec, Option
 
 SPEC = GameSpec(
     name="asterix",
@@ -33,16 +33,25 @@ SPEC = GameSpec(
     rules=rules,
     heuristic=heuristic,
     book=rules.BOOK,
-    words=cast(Words, words),
-    board=board,
-    facts={"ending": {1: "at the village", 2: "at a cohort", 3: "on a return"}},
-    streams=("start", "dice", "pile", "calls", "blind draws"),
-    legend=words.LEGEND,
-    table_talk=TableTalk(
-        typed=words.typed,
-        told=words.told_at_table,
+    notation=Notation(
+        write=notation.write,
+        parse=notation.parse,
+        write_outcome=notation.write_outcome,
+        parse_outcome=notation.parse_outcome,
+        write_typed=notation.typed,
+        legend=notation.LEGEND,
+    ),
+    narration=Narration(
+        offer=narration.offer,
+        tell=narration.tell,
+        expected=expected,
+        tell_outcome=narration.tell_outcome,
         consequences=consequences,
         score_parts=score_parts,
-        area=words.area,
+        area=narration.area,
     ),
+    text_view=TextView(board),
+    picture=Picture(draw, picks),
+    facts={"ending": {1: "at the village", 2: "at a cohort", 3: "on a return"}},
+    streams=("start", "dice", "pile", "calls", "blind draws"),
 )

@@ -8,6 +8,8 @@ from typing import cast
 from oenach.games.hibernia.mapfile import County
 from oenach.games.hibernia.maps import IRELAND, map_of
 from oenach.games.hibernia.messages import MESSAGES
+from oenach.games.hibernia.narration import COLOUR_NAMES, LETTERS
+from oenach.games.hibernia.notation import TYPED, county_text
 from oenach.games.hibernia.rules import advance, count, furthest, soldiers_needed
 from oenach.games.hibernia.state import (
     ARMIES,
@@ -24,7 +26,6 @@ from oenach.games.hibernia.state import (
     RECRUIT,
     HiberniaState,
 )
-from oenach.games.hibernia.words import COLOUR_NAMES, LETTERS, TYPED, county_text
 from oenach.kernel.grammar import of_name
 from oenach.view import View
 
@@ -278,8 +279,6 @@ def neighbours_text(view: View, county: str | int, lang: str) -> str:
     return Board(view, lang, True).neighbours(found.find(str(county)))
 
 
-def score_parts(view: View, seat: int, lang: str) -> list[tuple[str, int]]:
-    """hibernia.end.lap: the track once round, and the cells beyond; nothing for who has not come round."""
-    s = cast(HiberniaState, view.state)
-    beyond = s.progress[seat] - s.track_length
-    return [(WORDS[lang]["lap"], s.track_length), (WORDS[lang]["beyond"], beyond)] if beyond >= 0 else []
+def expected(view: View, lang: str) -> str:
+    """What is to be done now, and by whom."""
+    return Board(view, lang, True).expected()

@@ -12,7 +12,7 @@ from oenach.games.hibernia.island import Frame, Ring
 from oenach.games.hibernia.mapfile import COLOUR_IDS, County, Map, Point, colour_number
 from oenach.games.hibernia.maps import IRELAND
 from oenach.games.hibernia.messages import MESSAGES
-from oenach.games.hibernia.words import COLOUR_NAMES, LETTERS
+from oenach.games.hibernia.narration import COLOUR_NAMES, LETTERS
 from oenach.kernel.messages import ENGLISH
 
 CELL = 60  # the side of a cell of the track; all lengths are in these units

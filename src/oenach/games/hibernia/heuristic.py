@@ -28,7 +28,7 @@ from oenach.games.hibernia.state import (
     HiberniaState,
 )
 from oenach.kernel.chance import mix
-from oenach.spec import Scales
+from oenach.parts import Scales
 
 SCALES = Scales(
     temperature=800.0,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from oenach.games.hibernia import heuristic, rules, words
-from oenach.games.hibernia.board import board, neighbours_text, score_parts
+from oenach.games.hibernia import heuristic, narration, notation, rules
+from oenach.games.hibernia.account import score_parts
+from oenach.games.hibernia.board import board, expected, neighbours_text
+from oenach.games.hibernia.draw import draw, picks
 from oenach.games.hibernia.maps import OWN_NAME, BoardOption
 from oenach.games.hibernia.messages import MESSAGES
 from oenach.games.hibernia.state import HiberniaState
-from oenach.spec import GameSpec, Option, TableTalk, Words
+from oenach.parts import Narration, Notation, Picture, TextView
+from oenach.spec import GameSpec, Option
 
 SPEC = GameSpec(
     name="hibernia",
@@ -32,14 +33,27 @@ SPEC = GameSpec(
     rules=rules,
     heuristic=heuristic,
     book=rules.BOOK,
-    words=cast(Words, words),
-    board=board,
+    notation=Notation(
+        write=notation.write,
+        parse=notation.parse,
+        write_outcome=notation.write_outcome,
+        parse_outcome=notation.parse_outcome,
+        write_typed=notation.typed,
+        legend=notation.LEGEND,
+    ),
+    narration=Narration(
+        offer=narration.offer,
+        tell=narration.tell,
+        expected=expected,
+        tell_outcome=narration.tell_outcome,
+        score_parts=score_parts,
+        area=narration.area,
+    ),
+    text_view=TextView(board, look=neighbours_text),
+    picture=Picture(draw, picks),
     facts={
         "ending": {1: "a lap", 2: "limit of rounds"},
         "extra": {0: "no extra round", 1: "one", 2: "two", 3: "three", 4: "four"},
     },
     streams=("castles", "start", "die"),
-    legend=words.LEGEND,
-    look=neighbours_text,
-    table_talk=TableTalk(typed=words.typed, score_parts=score_parts, area=words.area),
 )

@@ -14,6 +14,7 @@ from oenach.art.picture import Block
 from oenach.games.keltis.drawing.layout import NARROW, WIDE
 from oenach.games.keltis.drawing.middle import Middle
 from oenach.games.keltis.drawing.seats import Seats
+from oenach.games.keltis.notation import LETTERS, card_text
 from oenach.games.keltis.state import (
     DISCARD,
     DONE,
@@ -27,7 +28,6 @@ from oenach.games.keltis.state import (
     stone_value,
     suit_of,
 )
-from oenach.games.keltis.words import LETTERS, card_text
 from oenach.view import View
 
 

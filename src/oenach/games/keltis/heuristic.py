@@ -34,7 +34,7 @@ from oenach.games.keltis.state import (
     suit_of,
     value_of,
 )
-from oenach.spec import Scales
+from oenach.parts import Scales
 
 SCALES = Scales(
     temperature=20.0, rollout_noise=8.0, spread=15.0, horizon=30, boy=12.0, warrior=6.0, chief=40, druid=400

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from oenach.games.keltis import heuristic, rules, words
-from oenach.games.keltis.board import board, consequences, detail, look, score_parts
+from oenach.games.keltis import heuristic, narration, notation, rules
+from oenach.games.keltis.account import consequences, detail, score_parts
+from oenach.games.keltis.board import board, expected, look
+from oenach.games.keltis.draw import draw, picks
 from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.state import KeltisState
-from oenach.spec import GameSpec, Option, TableTalk, Words
+from oenach.parts import Narration, Notation, Picture, TextView
+from oenach.spec import GameSpec, Option
 
 SPEC = GameSpec(
     name="keltis",
@@ -26,17 +27,26 @@ SPEC = GameSpec(
     rules=rules,
     heuristic=heuristic,
     book=rules.BOOK,
-    words=cast(Words, words),
-    board=board,
-    facts={"ending": {1: "five rows", 2: "pile used up", 3: "stalled"}},
-    streams=("start", "pile"),
-    legend=words.LEGEND,
-    look=look,
-    table_talk=TableTalk(
-        typed=words.typed,
+    notation=Notation(
+        write=notation.write,
+        parse=notation.parse,
+        write_outcome=notation.write_outcome,
+        parse_outcome=notation.parse_outcome,
+        write_typed=notation.typed,
+        legend=notation.LEGEND,
+    ),
+    narration=Narration(
+        offer=narration.offer,
+        tell=narration.tell,
+        expected=expected,
+        tell_outcome=narration.tell_outcome,
         detail=detail,
         consequences=consequences,
         score_parts=score_parts,
-        area=words.area,
+        area=narration.area,
     ),
+    text_view=TextView(board, look=look),
+    picture=Picture(draw, picks),
+    facts={"ending": {1: "five rows", 2: "pile used up", 3: "stalled"}},
+    streams=("start", "pile"),
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from oenach.games.tain.messages import MESSAGES
+from oenach.games.tain.narration import NAMES, entry_where
 from oenach.games.tain.rules import HERD, placing
 from oenach.games.tain.state import (
     CAUGHT,
@@ -23,7 +24,6 @@ from oenach.games.tain.state import (
     board_of,
     place_on,
 )
-from oenach.games.tain.words import NAMES, entry_where
 from oenach.kernel.grammar import of_name
 from oenach.view import View
 

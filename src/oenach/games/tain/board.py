@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import cast
 
 from oenach.games.tain.messages import MESSAGES
+from oenach.games.tain.notation import LETTERS, entry_name
 from oenach.games.tain.rules import HERD, ROUNDS, behind, lies_there, placing
 from oenach.games.tain.state import (
     BOY,
@@ -28,7 +29,6 @@ from oenach.games.tain.state import (
     entry_of,
     place_on,
 )
-from oenach.games.tain.words import LETTERS, entry_name
 from oenach.kernel.fields import Cells
 from oenach.kernel.grammar import of_letter, of_name
 from oenach.kernel.typed import fold
@@ -375,3 +375,8 @@ def board(view: View, lang: str, plain: bool) -> str:
 def part(view: View, wanted: str, lang: str, plain: bool) -> list[str]:
     """The lines of the board that a word names; nothing if it names no part."""
     return [] if cast(TainState, view.state).step == SEATING else Board(view, lang, plain).part(fold(wanted))
+
+
+def expected(view: View, lang: str) -> str:
+    """What is to be done now, and by whom."""
+    return Board(view, lang, True).expected()

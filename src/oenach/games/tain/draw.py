@@ -17,8 +17,8 @@ from oenach.games.tain.drawing.changes import place_key
 from oenach.games.tain.drawing.layout import NARROW, WIDE
 from oenach.games.tain.drawing.middle import Middle
 from oenach.games.tain.drawing.seats import OTHER_MOVES, Seats
+from oenach.games.tain.notation import KIND_WORDS
 from oenach.games.tain.state import PASS, put_kind, put_place
-from oenach.games.tain.words import KIND_WORDS
 from oenach.view import View
 
 

@@ -30,7 +30,7 @@ from oenach.games.tain.state import (
     put_kind,
     put_place,
 )
-from oenach.spec import Scales
+from oenach.parts import Scales
 
 SCALES = Scales(
     temperature=16.0, rollout_noise=4.0, spread=16.0, horizon=12, boy=2.5, warrior=0.4, chief=30, druid=200

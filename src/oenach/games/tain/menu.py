@@ -7,6 +7,7 @@ from itertools import groupby
 
 from oenach.games.tain.board import KIND_NAMES
 from oenach.games.tain.messages import MESSAGES
+from oenach.games.tain.notation import LETTERS, SHORT_SIDES, TYPED, entry_name, typed
 from oenach.games.tain.state import (
     CHIEF,
     KINDS,
@@ -18,7 +19,6 @@ from oenach.games.tain.state import (
     put_code,
     put_place,
 )
-from oenach.games.tain.words import LETTERS, SHORT_SIDES, TYPED, entry_name, typed
 from oenach.view import View
 
 LABEL, CELL = 9, 3  # letters of a kind, if all are short; of a number, with the space before it

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from oenach.games.tain import heuristic, rules, words
+from oenach.games.tain import heuristic, narration, notation, rules
 from oenach.games.tain.account import consequences, score_parts
-from oenach.games.tain.board import board, part
+from oenach.games.tain.board import board, expected, part
+from oenach.games.tain.draw import draw, picks
 from oenach.games.tain.fading import faded, forgotten
 from oenach.games.tain.menu import menu
 from oenach.games.tain.messages import MESSAGES
 from oenach.games.tain.state import PLACES, TainState
-from oenach.spec import GameSpec, Option, TableTalk, Words
+from oenach.parts import Fading, Narration, Notation, Picture, TextView
+from oenach.spec import GameSpec, Option
 
 SPEC = GameSpec(
     name="tain",
@@ -34,20 +34,26 @@ SPEC = GameSpec(
     rules=rules,
     heuristic=heuristic,
     book=rules.BOOK,
-    words=cast(Words, words),
-    board=board,
-    facts={"ending": {1: "eleven cattle", 2: "eighth round"}},
-    streams=("start",),
-    legend=words.LEGEND,
-    table_talk=TableTalk(
-        typed=words.typed,
-        told=words.told_at_table,
+    notation=Notation(
+        write=notation.write,
+        parse=notation.parse,
+        write_outcome=notation.write_outcome,
+        parse_outcome=notation.parse_outcome,
+        write_typed=notation.typed,
+        legend=notation.LEGEND,
+    ),
+    narration=Narration(
+        offer=narration.offer,
+        tell=narration.tell,
+        expected=expected,
+        tell_outcome=narration.tell_outcome,
         consequences=consequences,
         score_parts=score_parts,
-        menu=menu,
-        part=part,
-        area=words.area,
-        forgotten=forgotten,
-        faded=faded,
+        area=narration.area,
     ),
+    text_view=TextView(board, part=part, menu=menu),
+    picture=Picture(draw, picks),
+    fading=Fading(forgotten, faded),
+    facts={"ending": {1: "eleven cattle", 2: "eighth round"}},
+    streams=("start",),
 )

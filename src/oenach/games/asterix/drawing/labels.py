@@ -9,6 +9,7 @@ from oenach.games.asterix.board import EVENT_NAMES, Board
 from oenach.games.asterix.drawing.changes import Changes
 from oenach.games.asterix.drawing.layout import Sizes
 from oenach.games.asterix.messages import MESSAGES
+from oenach.games.asterix.narration import CARD_NAMES, PAWN_NAMES
 from oenach.games.asterix.rules import bump_partners
 from oenach.games.asterix.state import (
     BUMP,
@@ -27,7 +28,6 @@ from oenach.games.asterix.state import (
     VILLAGE,
     AsterixState,
 )
-from oenach.games.asterix.words import CARD_NAMES, PAWN_NAMES
 from oenach.view import View
 
 DIE_NAMES = MESSAGES.names("die_names")

@@ -25,6 +25,8 @@ from oenach.art.svg import (
 from oenach.games.asterix.drawing.labels import DIE_NAMES, EFFECTS, RANGES, Labels
 from oenach.games.asterix.drawing.layout import CHIP, LINE, cell
 from oenach.games.asterix.drawing.parts import camp, chip, die_face, pawn, stone, village
+from oenach.games.asterix.narration import offer
+from oenach.games.asterix.notation import LETTERS
 from oenach.games.asterix.state import (
     BLACK,
     BUMP,
@@ -38,7 +40,6 @@ from oenach.games.asterix.state import (
     VILLAGE,
     WHITE,
 )
-from oenach.games.asterix.words import LETTERS, sentence
 
 GLUE = "\N{NO-BREAK SPACE}"  # keeps a question mark with its word
 DICE = ("white", "black")
@@ -88,7 +89,7 @@ class Middle(Labels):
     def die(self, n: int, x: float, y: float, width: float, height: float) -> str:
         """One die, with its name and what it can show."""
         shown, last = self.shown(n), self.changes.die == n + 1
-        label, size, middle = sentence(WHITE + n, self.lang), self.size, y + height / 2
+        label, size, middle = offer(WHITE + n, self.lang).sentence(self.lang), self.size, y + height / 2
         return thing(
             f"die:{DICE[n]}",
             self.say("shows", die=label, n=shown) if shown else label,
@@ -130,7 +131,7 @@ class Middle(Labels):
     def answer(self, action: int, x: float, y: float, width: float, height: float) -> str:
         key = {RETURN: "return", STAY: "stay", EXCHANGE: "yes", NO: "no"}.get(action, "bump")
         name = self.view.names[action - BUMP] if action >= BUMP else ""
-        label = self.say("bump", name=name) if name else sentence(action, self.lang)
+        label = self.say("bump", name=name) if name else offer(action, self.lang).sentence(self.lang)
         return thing(
             pick_of(action),
             label,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from oenach.art.pieces import disc
 from oenach.art.svg import at, kept, placed, rect, tag, text
 from oenach.games.asterix.drawing.layout import CHIP
+from oenach.games.asterix.notation import CARDS, LETTERS
 from oenach.games.asterix.state import BARD, COHORT, EVENTS, MENHIR, VALUES
-from oenach.games.asterix.words import CARDS, LETTERS
 
 HUES = ("blue", "red", "yellow", "green", "violet", "brown")  # asterix.pawns: by seat
 JET, SNOW = "#1b1712", "#fffaf0"  # the black die and the white one, in any light

@@ -14,8 +14,8 @@ from oenach.art.svg import last_mark, picture, rect, section, text, travels, wid
 from oenach.games.asterix.drawing.labels import Labels
 from oenach.games.asterix.drawing.layout import CHIP, LINE
 from oenach.games.asterix.drawing.parts import chip, face, pawn, signed
+from oenach.games.asterix.notation import CARDS, LETTERS
 from oenach.games.asterix.state import BUMPING, EXCHANGING, KINDS, OVER, VALUES
-from oenach.games.asterix.words import CARDS, LETTERS
 from oenach.kernel.grammar import of_name
 
 Pack = tuple[str, list[int], bool]  # words, cards by kind, and whether they are there for certain

@@ -12,9 +12,9 @@ from oenach.games.hibernia.drawing.layout import Sizes
 from oenach.games.hibernia.drawing.parts import plain_map
 from oenach.games.hibernia.maps import map_of
 from oenach.games.hibernia.messages import MESSAGES
+from oenach.games.hibernia.narration import COLOUR_NAMES, LETTERS
 from oenach.games.hibernia.rules import advance, furthest, refuse_guarded, soldiers_needed
 from oenach.games.hibernia.state import ARMIES, COUNTIES, GIVE, GIVING, LILAC, MARCH, OVER, HiberniaState
-from oenach.games.hibernia.words import COLOUR_NAMES, LETTERS
 from oenach.view import View
 
 WORDS: Words = MESSAGES.texts("picture")

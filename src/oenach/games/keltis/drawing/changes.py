@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import cast
 
 from oenach.art.picture import last_turn
+from oenach.games.keltis.notation import card_text
 from oenach.games.keltis.state import (
     DISCARD,
     DONE,
@@ -24,7 +25,6 @@ from oenach.games.keltis.state import (
     stone_value,
     suit_of,
 )
-from oenach.games.keltis.words import card_text
 from oenach.kernel.chance import CHANCE
 from oenach.view import Step, View
 

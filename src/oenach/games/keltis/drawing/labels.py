@@ -9,6 +9,7 @@ from oenach.games.keltis.board import Board
 from oenach.games.keltis.drawing.changes import Changes, Whereabouts
 from oenach.games.keltis.drawing.layout import Sizes
 from oenach.games.keltis.messages import MESSAGES
+from oenach.games.keltis.narration import ROW_NAMES, card_name
 from oenach.games.keltis.rules import row_points
 from oenach.games.keltis.state import (
     END,
@@ -21,7 +22,6 @@ from oenach.games.keltis.state import (
     laid_row,
     value_of,
 )
-from oenach.games.keltis.words import ROW_NAMES, card_name
 from oenach.view import View
 
 WORDS: Words = MESSAGES.texts("picture")

@@ -9,9 +9,9 @@ from oenach.art.svg import at, group, halo, last_mark, section, text, thing, tra
 from oenach.games.keltis.drawing.labels import Labels
 from oenach.games.keltis.drawing.layout import CLOSED_TO_END
 from oenach.games.keltis.drawing.parts import HUES, bar, face, pebble
+from oenach.games.keltis.notation import LETTERS
 from oenach.games.keltis.rules import closed_rows
 from oenach.games.keltis.state import DRAWING, STONES, SUITS
-from oenach.games.keltis.words import LETTERS
 
 
 class Middle(Labels):

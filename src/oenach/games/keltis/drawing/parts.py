@@ -6,8 +6,8 @@ from oenach.art.knots import triskele
 from oenach.art.pieces import STRIP, card as card_face, disc, strip
 from oenach.art.signs import sign
 from oenach.art.svg import kept, rect, text
+from oenach.games.keltis.notation import LETTERS
 from oenach.games.keltis.state import NEUTRAL, suit_of
-from oenach.games.keltis.words import LETTERS
 
 HUES = ("blue", "green", "pink", "red", "yellow", "grey")
 

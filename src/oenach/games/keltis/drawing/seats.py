@@ -12,9 +12,9 @@ from oenach.art.svg import at, group, halo, last_mark, picture, rect, section, t
 from oenach.games.keltis.drawing.labels import Labels
 from oenach.games.keltis.drawing.layout import BETWEEN, KNOWN
 from oenach.games.keltis.drawing.parts import HUES, edge, face, pebble
+from oenach.games.keltis.notation import LETTERS, card_text
 from oenach.games.keltis.rules import stones_of
 from oenach.games.keltis.state import FINAL, NEUTRAL, OVER, STONES, SUITS, suit_of
-from oenach.games.keltis.words import LETTERS, card_text
 
 
 class Seats(Labels):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from oenach.games.tain.notation import KIND_WORDS, LETTERS, entry_name, token_put
 from oenach.games.tain.state import (
     FACE_DOWN,
     KINDS,
@@ -15,7 +16,6 @@ from oenach.games.tain.state import (
     entry_of,
     put_place,
 )
-from oenach.games.tain.words import KIND_WORDS, LETTERS, entry_name, token_put
 from oenach.kernel.chance import CHANCE
 from oenach.view import View
 

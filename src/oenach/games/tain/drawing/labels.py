@@ -11,6 +11,8 @@ from oenach.games.tain.board import KIND_NAMES, Board
 from oenach.games.tain.drawing.changes import Names, last_place
 from oenach.games.tain.drawing.layout import Sizes
 from oenach.games.tain.messages import MESSAGES
+from oenach.games.tain.narration import where
+from oenach.games.tain.notation import LETTERS
 from oenach.games.tain.rules import ROUNDS, placing
 from oenach.games.tain.state import (
     BOY,
@@ -23,7 +25,6 @@ from oenach.games.tain.state import (
     board_of,
     entry_of,
 )
-from oenach.games.tain.words import LETTERS, where
 from oenach.kernel.grammar import of_name
 from oenach.view import View
 

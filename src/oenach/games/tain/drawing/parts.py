@@ -5,8 +5,8 @@ from __future__ import annotations
 from oenach.art.pieces import token as clan_token
 from oenach.art.signs import PICTURES, sign
 from oenach.art.svg import kept, tag
+from oenach.games.tain.notation import LETTERS
 from oenach.games.tain.state import CAUGHT, FADED, FAILED, KIDNAPPED
-from oenach.games.tain.words import LETTERS
 
 HUES = ("red", "blue", "green", "brown")  # of the clans
 FACES = ("", "crown", "sword", "hurley", "hair", "fox")  # by kind: a boy has his hurley, a bluff is a fox

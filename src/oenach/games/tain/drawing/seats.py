@@ -11,6 +11,8 @@ from oenach.games.tain.drawing.labels import WORDS
 from oenach.games.tain.drawing.layout import HEAD, PRISONER
 from oenach.games.tain.drawing.middle import Places
 from oenach.games.tain.drawing.parts import FACES, HUES, outcome, token
+from oenach.games.tain.narration import offer
+from oenach.games.tain.notation import KIND_WORDS, LETTERS
 from oenach.games.tain.rules import MEETINGS, placing
 from oenach.games.tain.state import (
     CHIEF,
@@ -29,7 +31,6 @@ from oenach.games.tain.state import (
     SUCCESS,
     place_on,
 )
-from oenach.games.tain.words import KIND_WORDS, LETTERS, sentence
 from oenach.kernel.grammar import of_name
 
 OTHER_MOVES = {PASS: "pass", FREE: "free:boy", FREE + 1: "free:daughter", REFILL: "refill", LEAVE: "leave"}
@@ -213,7 +214,7 @@ class Seats(Places):
     def buttons(self, x: float, y: float, width: float) -> Block:
         high, parts = self.layout.button, []
         for i, code in enumerate(self.asked()):
-            box, words = (x, y + i * (high + 8), width, high), sentence(code, self.lang)
+            box, words = (x, y + i * (high + 8), width, high), offer(code, self.lang).text
             parts.append(thing(OTHER_MOVES[code], words, button(*box, words, 15), halo(*box, high / 2)))
         return "".join(parts), len(parts) * (high + 8)
 

@@ -1,4 +1,4 @@
-"""What happened in a game, as it is told in the terminal: its steps, and what followed from them."""
+"""What happened in a game, as it is told: its steps, and what followed from them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from oenach.game import Game
 from oenach.kernel.chance import CHANCE
-from oenach.terminal.screen import Screen
-from oenach.terminal.texts import text
+from oenach.parts import nothing_followed
+from oenach.telling.moves import detail
+from oenach.telling.texts import text
 from oenach.view import Step
 
 
@@ -38,19 +39,17 @@ def events(
 def told_step(game: Game, n: int, step: Step, lang: str, to: int | None) -> str:
     """Step number `n` as it was seen, told to a seat or to anyone, with what lay on the table."""
     told = step.told(game.spec, game.names, lang, to)
-    detail = game.spec.table_talk.detail
-    shown = detail(game.view_after(n, None), step.code, lang) if detail and step.seat != CHANCE else ""
+    shown = "" if step.seat == CHANCE else detail(game.view_after(n, None), step.code, lang)
     return text("detailed", lang, told=told, detail=shown) if shown else told
 
 
 def followed(game: Game, before: int, after: int, to: int | None, lang: str) -> list[Event]:
     """What a seat saw to have come about between two numbers of steps."""
-    consequences = game.spec.table_talk.consequences
-    if consequences is None or before == after:
+    if before == after or game.spec.narration.consequences is nothing_followed:  # a look back costs time
         return []
-    forgotten = game.view(to).forgotten if game.spec.table_talk.forgotten else 0
+    forgotten = game.view(to).forgotten if game.spec.fading else 0
     was, now = (game.view_after(steps, to).shown(forgotten) for steps in (before, after))
-    return [Event(sentence) for sentence in consequences(was, now, lang)]
+    return [Event(sentence) for sentence in game.spec.narration.consequences(was, now, lang)]
 
 
 def turns(told: Iterable[Event]) -> list[list[Event]]:
@@ -65,11 +64,3 @@ def turns(told: Iterable[Event]) -> list[list[Event]]:
             seat = actor
         groups[-1].append(event)
     return groups
-
-
-def lines(told: Iterable[Event], screen: Screen) -> list[str]:
-    """Events on the screen: a line a turn; to listen to, a line each."""
-    if screen.plain:
-        return [event.sentence for event in told]
-    sentences = (" ".join(event.sentence for event in turn) for turn in turns(told))
-    return [screen.fit(sentence, rest="    ") for sentence in sentences]

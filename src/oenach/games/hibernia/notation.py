@@ -1,4 +1,4 @@
-"""How Hibernia speaks: its notation, and what is said, by language.
+"""The notation of Hibernia.
 
 A county is written by its name without accents, a hyphen for a space; a beginning that only one county
 has is enough, and so is its number on the board. The moves and the outcomes of chance are listed under
@@ -12,7 +12,6 @@ does for its seventh.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from oenach.games.hibernia.mapfile import COLOUR_IDS, ascii_name
 from oenach.games.hibernia.maps import IRELAND
@@ -27,31 +26,17 @@ from oenach.games.hibernia.state import (
     RECRUIT,
     ROLL,
     STARTS,
-    HiberniaState,
 )
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.kernel.typed import TypedWords
-from oenach.view import View
 
 NO_PASS = BOOK.number("hibernia.turn.no-pass")
-
 FACE_IDS = (*COLOUR_IDS, "black", "lilac")
 SEATS = tuple(str(seat) for seat in range(ARMIES))
-# The colours, and the faces of the die, by number; 0 is none.
-COLOUR_NAMES = MESSAGES.names("colour_names")
-LETTERS = MESSAGES.text("letters")
-
-# For each kind of step: how it is offered, told of somebody, and told to the one who did it.
-PHRASES = MESSAGES.tuples("phrases")
-OFFERED, TOLD, TO_YOU = range(3)
-
 TYPED = TypedWords(MESSAGES)
 LEGEND = MESSAGES.text("legend")
 HELP = BOOK.examples(MOVE)
-
-
-# Notation ---------------------------------------------------------------------------------------------
 
 
 def county_text(county: int) -> str:
@@ -59,7 +44,7 @@ def county_text(county: int) -> str:
     return ascii_name(IRELAND.counties[county].name).replace(" ", "-")
 
 
-def notation(action: int) -> str:
+def write(action: int) -> str:
     """The stable text of an action."""
     if action >= GIVE:
         return f"from {county_text(action - GIVE)}"
@@ -81,7 +66,7 @@ def parse(text: str) -> int:
 
 def typed(action: int, lang: str) -> str:
     """An action as a player of a language types it."""
-    return TYPED.shown(notation(action), lang)
+    return TYPED.shown(write(action), lang)
 
 
 def _parse_county(words: Sequence[str]) -> int:
@@ -90,7 +75,7 @@ def _parse_county(words: Sequence[str]) -> int:
     return IRELAND.find(" ".join(words))
 
 
-def outcome_notation(outcome: int) -> str:
+def write_outcome(outcome: int) -> str:
     """The stable text of an outcome of chance."""
     if outcome >= CASTLE:
         seat, colour = divmod(outcome - CASTLE, COLOURS)
@@ -107,54 +92,3 @@ def parse_outcome(text: str) -> int:
         case ["castle", seat, colour] if seat in SEATS and colour in COLOUR_IDS:
             return castle_of(int(seat), COLOUR_IDS.index(colour) + 1)
     raise Malformed(f"{text!r} is no outcome. {BOOK.examples(OUTCOME)}")
-
-
-# Sentences --------------------------------------------------------------------------------------------
-
-
-def sentence(action: int, lang: str) -> str:
-    """A move as it is offered."""
-    return _phrase(action, lang, OFFERED, "")
-
-
-def told(action: int, lang: str, name: str) -> str:
-    """A move as it is told afterwards, of `name` or, without one, to the player who made it."""
-    return _phrase(action, lang, TOLD if name else TO_YOU, name)
-
-
-def told_outcome(outcome: int, lang: str, names: Sequence[str], receiver: int) -> str:
-    """An outcome as it is told afterwards; all see it, so there is no single receiver."""
-    phrases, colours = PHRASES[lang], COLOUR_NAMES[lang]
-    if outcome >= CASTLE:
-        seat, colour = divmod(outcome - CASTLE, COLOURS)
-        form = TOLD if names[seat] else TO_YOU
-        return phrases["castle"][form].format(name=names[seat], colour=colours[colour + 1])
-    if outcome >= STARTS:
-        name = names[outcome - STARTS]
-        return phrases["starts"][TOLD if name else TO_YOU].format(name=name)
-    return phrases["roll"][TOLD].format(colour=colours[outcome - ROLL + 1])
-
-
-def _phrase(action: int, lang: str, form: int, name: str) -> str:
-    kind = "give" if action >= GIVE else "recruit" if action == RECRUIT else "march"
-    county = "" if kind == "recruit" else IRELAND.counties[action - (GIVE if kind == "give" else MARCH)].name
-    return PHRASES[lang][kind][form].format(name=name, county=county)
-
-
-# Hints ------------------------------------------------------------------------------------------------
-
-AREAS = MESSAGES.texts("areas")
-
-
-def area(view: View, action: int, lang: str) -> str:
-    """Where to look for a move, without giving it away."""
-    if action >= RECRUIT:
-        return AREAS[lang]["recruit" if action == RECRUIT else "give"]
-    held = cast(HiberniaState, view.state).held
-    holder = next((army for army in range(ARMIES) if held[army] >> action - MARCH & 1), None)
-    if holder is None:
-        return AREAS[lang]["empty"]
-    if holder >= view.seats:
-        return AREAS[lang]["neutral"]
-    key = "own" if holder == view.seat else "others"
-    return AREAS[lang][key].format(name=view.names[holder])

@@ -1,4 +1,4 @@
-"""How Táin speaks: its notation, and what is said, by language.
+"""The notation of Táin.
 
 A letter names a board by its seat: A, B, C or D. An entry is pasture 1 to 3 or house 1 to 2. The moves and
 the outcomes of chance are listed under `notation` in the rulebook.
@@ -10,7 +10,6 @@ spaces, shorten places to a letter and type in any language: garçon B m2.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from oenach.games.tain.messages import MESSAGES
 from oenach.games.tain.rules import BOOK
@@ -32,10 +31,8 @@ from oenach.games.tain.state import (
     put_place,
 )
 from oenach.kernel.errors import Malformed
-from oenach.kernel.grammar import of_name
 from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.kernel.typed import TypedWords, fold
-from oenach.view import View
 
 LETTERS = "ABCD"
 KIND_WORDS = ("token", "chief", "warrior", "boy", "daughter", "bluff")
@@ -44,23 +41,7 @@ ZONES = ("pasture", "house")
 SHORT_SIDES = ("kl", "kr")  # a slot of the kingdom in two letters
 TYPED = TypedWords(MESSAGES)
 HELP = BOOK.examples(MOVE)
-
-NAMES = MESSAGES.names("names")
-# For each kind of move: how it is offered, told of somebody, and told to the one who did it.
-PHRASES = MESSAGES.tuples("phrases")
-WHERE = MESSAGES.tuples("where")
-OFFERED, TOLD, TO_YOU = range(3)
-
-# What others see of a token: in the kingdom or at another's board it raids, on its own board it guards.
-ROLES = MESSAGES.names("roles")
-# An entry by whose it is, told to anybody: one's own (who acts), that of the person it is told to, another's.
-ENTRY_OF = MESSAGES.tuples("entry_of")
-# Who is freed, told of somebody and to the one who does it.
-FREED = MESSAGES.tuples("freed")
-
 LEGEND = MESSAGES.text("legend")
-
-
 # What is typed as several words; longer ones first, so that "fille du chef" is not read as two tokens.
 LONG_FORMS = sorted((form for form in TYPED.understood if " " in form), key=len, reverse=True)
 
@@ -78,23 +59,6 @@ def place_text(place: int) -> str:
         return f"kingdom {SIDES[place]}"
     zone, number = entry_name(entry_of(place))
     return f"{LETTERS[board_of(place)]} {ZONES[zone]} {number}"
-
-
-def where(place: int, lang: str) -> str:
-    """A place as part of a sentence."""
-    if place < KINGDOM:
-        return WHERE[lang]["kingdom"][place]
-    zone, number = entry_name(entry_of(place))
-    return WHERE[lang]["entry"][zone].format(n=number, letter=LETTERS[board_of(place)])
-
-
-def entry_where(place: int, seat: int, lang: str, names: Sequence[str]) -> str:
-    """An entry as part of a sentence about a seat. The person it is told to has no name."""
-    owner = board_of(place)
-    key = "yours" if not names[owner] else "own" if owner == seat else "others"
-    zone, number = entry_name(entry_of(place))
-    of = of_name(names[owner], lang)
-    return ENTRY_OF[lang][key][zone].format(n=number, name=names[owner], of=of)
 
 
 def parse_place(words: list[str]) -> int:
@@ -125,10 +89,7 @@ def is_letter(text: str) -> bool:
     return len(text) == 1 and text.upper() in LETTERS
 
 
-# Notation ---------------------------------------------------------------------------------------------
-
-
-def notation(action: int) -> str:
+def write(action: int) -> str:
     """The stable text of an action, or of what others see of one."""
     if action < PASS or action >= FACE_DOWN:
         kind, place = token_put(action)
@@ -173,10 +134,10 @@ def words_of(text: str) -> list[str]:
 
 def typed(action: int, lang: str) -> str:
     """A move as a player of a language types it."""
-    return TYPED.shown(notation(action), lang)
+    return TYPED.shown(write(action), lang)
 
 
-def outcome_notation(outcome: int) -> str:
+def write_outcome(outcome: int) -> str:
     """The stable text of an outcome of chance."""
     return f"starts {LETTERS[outcome]}"
 
@@ -186,62 +147,3 @@ def parse_outcome(text: str) -> int:
         case ["starts", letter] if len(letter) == 1 and letter in LETTERS[:OUTCOMES]:
             return LETTERS.index(letter)
     raise Malformed(f"{text!r} is no outcome. {BOOK.examples(OUTCOME)}")
-
-
-# Sentences --------------------------------------------------------------------------------------------
-
-
-def sentence(action: int, lang: str) -> str:
-    """A move as it is offered."""
-    return _phrase(action, lang, OFFERED, "")
-
-
-def told(action: int, lang: str, name: str) -> str:
-    """A move as it is told afterwards, of `name` or, without one, to the player who made it."""
-    return _phrase(action, lang, TOLD if name else TO_YOU, name)
-
-
-def told_at_table(seat: int, action: int, lang: str, names: Sequence[str]) -> str:
-    """A move of a seat, told with whose entry it is; the person it is told to has no name."""
-    form = TOLD if names[seat] else TO_YOU
-    if FREE <= action < REFILL:
-        freed = FREED[lang]["daughter" if action > FREE else "boy"][form - TOLD]
-        return PHRASES[lang]["free"][form].format(name=names[seat], token=freed)
-    if PASS <= action < FACE_DOWN:
-        return told(action, lang, names[seat])
-    kind, place = token_put(action)
-    token = NAMES[lang][kind] if kind else ROLES[lang][board_of(place) == seat]
-    at = where(place, lang) if place < KINGDOM else entry_where(place, seat, lang, names)
-    return PHRASES[lang]["put"][form].format(name=names[seat], token=token, where=at)
-
-
-def told_outcome(outcome: int, lang: str, names: Sequence[str], receiver: int) -> str:
-    """An outcome as it is told afterwards; who has no name is the one it is told to."""
-    return PHRASES[lang]["starts"][TOLD if names[outcome] else TO_YOU].format(name=names[outcome])
-
-
-def _phrase(action: int, lang: str, form: int, name: str) -> str:
-    phrases = PHRASES[lang]
-    if action < PASS or action >= FACE_DOWN:
-        kind, place = token_put(action)
-        return phrases["put"][form].format(name=name, token=NAMES[lang][kind], where=where(place, lang))
-    if FREE <= action < REFILL:
-        return phrases["free"][form].format(name=name, token=NAMES[lang][BOY + action - FREE])
-    return phrases[notation(action)][form].format(name=name)
-
-
-# Hints ------------------------------------------------------------------------------------------------
-
-AREAS = MESSAGES.texts("areas")
-
-
-def area(view: View, action: int, lang: str) -> str:
-    """Where to look for a move, without giving it away."""
-    if action >= PASS:
-        return AREAS[lang]["pass" if action == PASS else "free" if action < REFILL else "used"]
-    place = put_place(action)
-    if place < KINGDOM:
-        return AREAS[lang]["kingdom"]
-    owner = board_of(place)
-    key, name = "own" if owner == view.seat else "others", view.names[owner]
-    return AREAS[lang][key].format(name=name, of=of_name(name, lang))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oenach.game import Game
-from oenach.terminal.texts import text
+from oenach.telling.texts import text
 
 
 def standing(game: Game, lang: str) -> list[str]:
@@ -24,8 +24,7 @@ def ranks(game: Game) -> list[tuple[int, int]]:
 
 def parts_of(game: Game, seat: int, lang: str) -> list[tuple[str, int]]:
     """What the points of a seat are made of, if the game tells it."""
-    score_parts = game.spec.table_talk.score_parts
-    return score_parts(game.view(seat), seat, lang) if score_parts else []
+    return game.spec.narration.score_parts(game.view(seat), seat, lang)
 
 
 def points(game: Game, seat: int, lang: str) -> str:

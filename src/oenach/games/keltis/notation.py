@@ -1,4 +1,4 @@
-"""How Keltis speaks: its notation, and what is said, by language.
+"""The notation of Keltis.
 
 A card is a letter and a value: B blue, G green, P pink, R red, Y yellow, N point card (neutral); E is an
 end card. So B5 is the blue 5, RE a red end card, N10 the point card 10. The moves and the outcomes of chance
@@ -8,7 +8,6 @@ are listed under `notation` in the rulebook.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.rules import BOOK
@@ -32,23 +31,14 @@ from oenach.games.keltis.state import (
     stone,
     stone_high,
     stone_low,
-    stone_value,
     suit_of,
     value_of,
 )
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.kernel.typed import TypedWords
-from oenach.view import View
 
 LETTERS = "BGPRYN"
-SUIT_NAMES = MESSAGES.names("suit_names")
-ROW_NAMES = MESSAGES.names("row_names")
-END_NAMES = MESSAGES.names("end_names")
-# For each kind of move: how it is offered, told of somebody, and told to the one who did it.
-PHRASES = MESSAGES.tuples("phrases")
-OFFERED, TOLD, TO_YOU = range(3)
-
 TYPED = TypedWords(MESSAGES)
 LEGEND = MESSAGES.text("legend")
 HELP = BOOK.examples(MOVE)
@@ -60,21 +50,6 @@ HELP = BOOK.examples(MOVE)
 def card_text(card: int) -> str:
     value = value_of(card)
     return LETTERS[suit_of(card)] + ("E" if value == END else str(value))
-
-
-def card_name(card: int, lang: str) -> str:
-    suit, value = suit_of(card), value_of(card)
-    if suit == NEUTRAL:
-        return MESSAGES("card.point", lang, value=value)
-    if value == END:
-        return END_NAMES[lang][suit]
-    return MESSAGES("card.value", lang, colour=SUIT_NAMES[lang][suit], row=ROW_NAMES[lang][suit], value=value)
-
-
-def the_card(card: int, lang: str) -> str:
-    """A card in a sentence, with its article in a language that wants one."""
-    kind = "point" if suit_of(card) == NEUTRAL else "end" if value_of(card) == END else "value"
-    return MESSAGES(f"the_card.{kind}", lang, card=card_name(card, lang))
 
 
 def parse_card(text: str) -> int:
@@ -92,10 +67,7 @@ def parse_suit(text: str) -> int:
     return LETTERS.index(text.upper())
 
 
-# Notation ---------------------------------------------------------------------------------------------
-
-
-def notation(action: int) -> str:
+def write(action: int) -> str:
     """The stable text of an action."""
     if action == DONE:
         return "done"
@@ -135,7 +107,7 @@ def parse(text: str) -> int:
 
 def typed(action: int, lang: str) -> str:
     """An action as a player of a language types it."""
-    return TYPED.shown(notation(action), lang)
+    return TYPED.shown(write(action), lang)
 
 
 def _parse_stone(low: int, high: int) -> int:
@@ -156,7 +128,7 @@ def _parse_lay_on(card: int, row: int) -> int:
     return point_on_row(card, row)
 
 
-def outcome_notation(outcome: int) -> str:
+def write_outcome(outcome: int) -> str:
     """The stable text of an outcome of chance."""
     if outcome >= FIRST_SEAT:
         return f"starts {outcome - FIRST_SEAT}"
@@ -170,60 +142,3 @@ def parse_outcome(text: str) -> int:
         case ["card", card] if copies_of(parse_card(card)):
             return parse_card(card)
     raise Malformed(f"{text!r} is no outcome. {BOOK.examples(OUTCOME)}")
-
-
-# Sentences --------------------------------------------------------------------------------------------
-
-
-def sentence(action: int, lang: str) -> str:
-    """A move as it is offered."""
-    return _phrase(action, lang, OFFERED, "")
-
-
-def told(action: int, lang: str, name: str) -> str:
-    """A move as it is told afterwards, of `name` or, without one, to the player who made it."""
-    return _phrase(action, lang, TOLD if name else TO_YOU, name)
-
-
-def told_outcome(outcome: int, lang: str, names: Sequence[str], receiver: int) -> str:
-    """An outcome as it is told afterwards; who has no name is the one it is told to."""
-    starts = outcome >= FIRST_SEAT
-    name = names[outcome - FIRST_SEAT if starts else receiver]
-    phrase = PHRASES[lang]["starts" if starts else "card"][TOLD if name else TO_YOU]
-    return phrase.format(name=name, card="" if starts else the_card(outcome, lang))
-
-
-def _phrase(action: int, lang: str, form: int, name: str) -> str:
-    phrases = PHRASES[lang]
-    if action == DONE:
-        return phrases["done"][form].format(name=name)
-    if action >= TAKE:
-        return phrases["take"][form].format(name=name, row=ROW_NAMES[lang][action - TAKE])
-    if action == DRAW:
-        return phrases["draw"][form].format(name=name)
-    if action >= STONE:
-        pair = [the_card(card, lang) for card in (stone_low(action), stone_high(action))]
-        return phrases["stone"][form].format(
-            name=name, value=stone_value(action), card=pair[0], other=pair[1]
-        )
-    if action >= DISCARD:
-        return phrases["discard"][form].format(name=name, card=the_card(action - DISCARD + 1, lang))
-    card = the_card(laid_card(action), lang)
-    key = "on" if action >= POINT_ON_ROW else "lay"
-    return phrases[key][form].format(name=name, card=card, row=ROW_NAMES[lang][laid_row(action)])
-
-
-# Hints ------------------------------------------------------------------------------------------------
-
-AREAS = MESSAGES.texts("areas")
-
-
-def area(view: View, action: int, lang: str) -> str:
-    """Where to look for a move, without giving it away."""
-    if action == DONE:
-        return AREAS[lang]["last"]
-    if action >= DRAW:
-        return AREAS[lang]["pile" if action == DRAW else "discards"]
-    if action >= DISCARD:
-        return AREAS[lang]["stones" if action >= STONE else "hand"]
-    return AREAS[lang]["points" if suit_of(laid_card(action)) == NEUTRAL else "rows"]

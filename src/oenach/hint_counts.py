@@ -13,8 +13,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from oenach.kernel.errors import BadRecord
-from oenach.terminal.texts import text
+from oenach.kernel.messages import Messages
 
+say = Messages("oenach")
 HINTS, BY_SEAT = "hints", "hints_by_seat"
 STEPS = 3
 
@@ -31,32 +32,18 @@ def recorded_hints(data: Mapping[str, Any]) -> int:
     return asked if type(asked) is int and asked > 0 else 0
 
 
-def told_hints(data: Mapping[str, Any], names: Sequence[str], lang: str) -> list[str]:
-    """A sentence for each player who asked for hints; for all together, if no more is known."""
-    by_seat = data.get(BY_SEAT)
-    if isinstance(by_seat, list) and len(by_seat) == len(names) and all(map(_is_count, by_seat)):
-        return [_told(name, counts, lang) for name, counts in zip(names, by_seat, strict=True) if sum(counts)]
-    asked = recorded_hints(data)
-    return [text("hints.all", lang, all=asked)] if asked else []
-
-
 def check_hints(data: Mapping[str, Any]) -> None:
     """Refuse a record whose hints are no numbers, or do not add up."""
     asked, by_seat = data.get(HINTS, 0), data.get(BY_SEAT)
     good = type(asked) is int and asked >= 0
     if BY_SEAT in data:
-        counted = isinstance(by_seat, list) and len(by_seat) == data["seats"] and all(map(_is_count, by_seat))
+        counted = isinstance(by_seat, list) and len(by_seat) == data["seats"] and all(map(is_count, by_seat))
         good = counted and sum(map(sum, by_seat or ())) == asked
     if not good:
-        raise BadRecord(text.later("hints.damaged", all=HINTS, by_seat=BY_SEAT))
+        raise BadRecord(say.later("hints.damaged", all=HINTS, by_seat=BY_SEAT))
 
 
-def _is_count(counts: object) -> bool:
+def is_count(counts: object) -> bool:
     return (
         isinstance(counts, list) and len(counts) == STEPS and all(type(n) is int and n >= 0 for n in counts)
     )
-
-
-def _told(name: str, counts: Sequence[int], lang: str) -> str:
-    where, move, why = counts
-    return text("hints.steps", lang, name=name, all=sum(counts), where=where, move=move, why=why)

@@ -1,0 +1,7 @@
+"""The sentences that all tellings share, by language."""
+
+from __future__ import annotations
+
+from oenach.kernel.messages import Messages
+
+text = Messages("oenach.telling")
