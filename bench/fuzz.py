@@ -28,7 +28,7 @@ from urllib.parse import quote, quote_from_bytes
 
 from serving import Json, Process, seats, server
 
-from oenach.games import NAMES
+from oenach.games import names
 from oenach.lab.progress import Progress
 from oenach.server import api, lobby, pages, reviews
 
@@ -157,7 +157,7 @@ class Nonsense:
         return self.chance.random() < share
 
     def text(self) -> str:
-        pool = self.chance.choice((TEXTS, TEXTS, NUMBERS, NAMES, PATHS))
+        pool = self.chance.choice((TEXTS, TEXTS, NUMBERS, names(), PATHS))
         return self.chance.choice(pool)
 
     def packet(self) -> tuple[bytes, int]:
@@ -190,7 +190,7 @@ class Nonsense:
         def filled(found: re.Match[str]) -> str:
             if self.some(0.15):
                 return self.escaped(self.text())
-            known = {"table": [place.table], "game": list(NAMES), "secret": place.secrets or ["x"]}
+            known = {"table": [place.table], "game": list(names()), "secret": place.secrets or ["x"]}
             usual = {"file": ["table.js", "table.css", "..%2fapp.py", "."], "scene": ["start", "x"]}
             return self.chance.choice({**known, **usual}.get(found[1], NUMBERS[:6]))
 
@@ -249,7 +249,7 @@ class Nonsense:
     def value(self, name: str) -> Any:
         """What a field holds: mostly something of its kind."""
         fitting: dict[str, Callable[[], Any]] = {
-            "game": lambda: self.chance.choice(NAMES),
+            "game": lambda: self.chance.choice(names()),
             "seats": lambda: [self.seat() for _ in range(self.chance.choice((0, 1, 2, 2, 3, 3, 7)))],
             "options": lambda: {self.text(): self.text()} if self.some(0.3) else {},
             "move": lambda: self.chance.choice((0, 1, 5, 17, 40, 200)),
@@ -375,7 +375,7 @@ def invited(made: Json) -> list[str]:
 def places_in(ask: Callable[[str, Json | None, str], Json]) -> list[Place]:
     """Tables that wait, are played, and are over, of every game."""
     places = []
-    for game in NAMES:
+    for game in names():
         kinds = ("me", "link", "boy")
         made = [
             ask("/api/tables", {"game": game, "seats": seats(*kinds), "hurry": True}, "") for _ in range(3)

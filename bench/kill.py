@@ -17,7 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from oenach.cli import main as oenach
-from oenach.games import NAMES
+from oenach.games import names
 from oenach.server.settings import sqlite_address
 from server.killing import Killing
 
@@ -31,7 +31,7 @@ def main() -> None:
     args = parser.parse_args()
     moves, began = 0, time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        for n, game in zip(range(0, args.kills, EACH), cycle(NAMES), strict=False):
+        for n, game in zip(range(0, args.kills, EACH), cycle(names()), strict=False):
             table = Killing(Path(folder), random.Random(f"{args.seed}/{n}"), game)
             kills = min(EACH, args.kills - n)
             for _ in range(kills):

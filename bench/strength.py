@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 import speed
 
 import oenach
-from oenach.bots.levels import DRUID, params_of
+from oenach.bots.levels import DRUID, params_of, scales_of
 from oenach.bots.search import Search
 from oenach.commands.common import announce
 from oenach.game import Game
@@ -80,7 +80,7 @@ def next_level(seats: int) -> float:
 def simulations_for(goal: Goal) -> int:
     """What the druid plays a goal on. Against random players a quarter of its usual number shows enough;
     the greedy player of Keltis is worth a longer search."""
-    usual = int(oenach.games()[goal.game].heuristic.SCALES.druid)
+    usual = scales_of(oenach.games()[goal.game]).druid
     if goal.second == "random":
         return usual // 4
     return 4 * usual if (goal.game, goal.second) == ("keltis", "greedy") else usual

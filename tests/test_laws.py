@@ -98,13 +98,13 @@ def viewers(game: oenach.Game) -> list[int | None]:
 
 
 def pieces(game: oenach.Game, state: State) -> list[int]:
-    counts = game.backend.cells(game.spec.rules.PIECES)
+    counts = game.backend.cells(game.spec.sizes.pieces)
     game.backend.rules.count_pieces(state, counts)
-    return [counts[i] for i in range(game.spec.rules.PIECES)]
+    return [counts[i] for i in range(game.spec.sizes.pieces)]
 
 
 def refusals(game: oenach.Game, state: State, seat: int) -> list[int]:
-    return [game.backend.rules.refuse(state, seat, code) for code in range(game.spec.rules.ACTIONS)]
+    return [game.backend.rules.refuse(state, seat, code) for code in range(game.spec.sizes.actions)]
 
 
 # 1 ----------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def test_moves_and_their_worth_are_the_same_from_the_view_and_from_the_state(
 ) -> None:
     """The search relies on it: what a seat would do can be asked of a determinized state."""
     game = walk(setting, seed, length)
-    out = game.backend.cells(game.spec.rules.ACTIONS)
+    out = game.backend.cells(game.spec.sizes.actions)
     for seat in game.actors:
         asked = []
         for state in (game.state, game.view(seat).state):
@@ -265,9 +265,9 @@ def check_hidden_steps(game: oenach.Game, state: State, actor: int) -> None:
 def choices(game: oenach.Game, state: State, actor: int) -> list[int]:
     if actor != CHANCE:
         return [code for code, rule in enumerate(refusals(game, state, actor)) if not rule]
-    weights = game.backend.cells(game.spec.rules.OUTCOMES)
+    weights = game.backend.cells(game.spec.sizes.outcomes)
     game.backend.rules.chance(state, weights)
-    return [outcome for outcome in range(game.spec.rules.OUTCOMES) if weights[outcome]]
+    return [outcome for outcome in range(game.spec.sizes.outcomes) if weights[outcome]]
 
 
 # 4 ----------------------------------------------------------------------------------------------------

@@ -23,14 +23,14 @@ def first_words(texts: list[str]) -> set[str]:
 def codes(spec: GameSpec) -> list[int]:
     """The codes that are moves: Keltis has a few that mean nothing and are never allowed."""
     return [
-        code for code in range(spec.rules.ACTIONS) if spec.notation.parse(spec.notation.write(code)) == code
+        code for code in range(spec.sizes.actions) if spec.notation.parse(spec.notation.write(code)) == code
     ]
 
 
 @each_game
 def test_every_text_of_an_action_is_read(spec: GameSpec) -> None:
     notation = spec.notation
-    for code in range(spec.rules.ACTIONS):
+    for code in range(spec.sizes.actions):
         read = notation.parse(notation.write(code))
         assert notation.parse(notation.write(read)) == read
 
@@ -53,7 +53,7 @@ def test_every_kind_of_move_and_of_outcome_has_an_example(spec: GameSpec) -> Non
     told = " ".join(form.text["en"] for form in spec.book.notation(MOVE))
     moves = first_words([spec.notation.write(code) for code in codes(spec)])
     assert moves - first_words(examples[MOVE]) <= set(re.findall(r"\w+", told))
-    outcomes = first_words([spec.notation.write_outcome(code) for code in range(1, spec.rules.OUTCOMES)])
+    outcomes = first_words([spec.notation.write_outcome(code) for code in range(1, spec.sizes.outcomes)])
     assert outcomes == first_words(examples[OUTCOME])
 
 

@@ -88,7 +88,7 @@ def test_what_sums_up_a_section_is_there_in_both_languages_and_its_table_fits(sp
 
 @each_game
 def test_every_action_can_be_written_said_and_told(spec: GameSpec) -> None:
-    for action in range(spec.rules.ACTIONS):
+    for action in range(spec.sizes.actions):
         for lang in LANGUAGES:
             phrase = spec.narration.offer(action, lang)
             texts = [spec.notation.write(action), phrase.verb, phrase.text, phrase.sentence(lang)]

@@ -204,8 +204,8 @@ def test_the_list_in_french_shows_what_a_french_player_types(play: Play) -> None
 @pytest.mark.parametrize("lang", languages())
 def test_every_move_reads_back_as_it_is_shown_in_a_language(spec: GameSpec, lang: str) -> None:
     """Every code that is a move, that is, whose notation reads back as it: Keltis has others."""
-    codes = [code for code in range(spec.rules.ACTIONS) if read_as(spec, spec.notation.write(code)) == code]
-    assert len(codes) > spec.rules.ACTIONS // 2
+    codes = [code for code in range(spec.sizes.actions) if read_as(spec, spec.notation.write(code)) == code]
+    assert len(codes) > spec.sizes.actions // 2
     for code in codes:
         shown = spec.notation.typed(code, lang)
         assert read_as(spec, shown) == code, shown
@@ -223,7 +223,7 @@ def read_as(spec: GameSpec, text: str) -> int | None:
 def test_no_english_word_is_shown_to_a_player_of_another_language(spec: GameSpec, lang: str) -> None:
     """Of what is typed, only names and numbers are the same in both languages."""
     english, own = set(), set()
-    for code in range(spec.rules.ACTIONS):
+    for code in range(spec.sizes.actions):
         typed = spec.notation.typed(code, "en")
         english |= {word for word in typed.split() if word.isalpha() and word.islower()}
         own |= set(spec.notation.typed(code, lang).split())

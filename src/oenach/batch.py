@@ -71,7 +71,7 @@ class Batch:
         self._backend = compile_rules(self.spec, can_compile() if compiled is None else compiled)
         self._workspace = self._backend.workspace(self.seats, self.options)
         self._seeds = np.array([mix(first + i & WORD) for i in range(size)], np.int64)
-        self._drawn = np.zeros((size, self.spec.rules.STREAMS), np.int64)
+        self._drawn = np.zeros((size, self.spec.sizes.streams), np.int64)
         self.records = np.zeros(size, self.spec.state_type.dtype)
         self._states = self._backend.states(self.records)
         self.steps = 0
@@ -127,7 +127,7 @@ class Batch:
     @property
     def legal(self) -> NDArray[np.int8]:
         """For each game and each action code, 1 if the next seat may do it."""
-        out = np.zeros((len(self.records), self.spec.rules.ACTIONS), np.int8)
+        out = np.zeros((len(self.records), self.spec.sizes.actions), np.int8)
         self._backend.run.legal_all(self._states, self._workspace, self._backend.wrap(out))
         return out
 
@@ -193,8 +193,8 @@ class Batch:
         codes = np.ascontiguousarray(given, np.int64)
         if codes.shape != (len(self.records),):
             raise Malformed(say.later("batch.shape", games=len(self.records), shape=codes.shape))
-        if ((codes < 0) | (codes >= self.spec.rules.ACTIONS)).any():
-            raise Malformed(say.later("batch.codes", last=self.spec.rules.ACTIONS - 1))
+        if ((codes < 0) | (codes >= self.spec.sizes.actions)).any():
+            raise Malformed(say.later("batch.codes", last=self.spec.sizes.actions - 1))
         refused = self._backend.run.refused_row(self._states, self._backend.wrap(codes))
         if refused >= 0:
             raise Illegal(self._refusal(refused, int(codes[refused])))

@@ -63,7 +63,7 @@ class Game(Position):
         self.steps: list[Step] = []
         self._past: list[_Past] = []
         self._looks: dict[tuple[int, int | None], View] = {}  # looks back that were asked for lately
-        self._drawn = [0] * spec.rules.STREAMS
+        self._drawn = [0] * spec.sizes.streams
         self._dictated = spec.read_outcomes(() if outcomes is None else outcomes)
         self._next_dictated = 0
         self.backend.rules.start(self.state, seats, spec.option_numbers(self.options))
@@ -220,10 +220,10 @@ class Game(Position):
 
     def _resolve_chance(self) -> None:
         """Let chance give what it owes, as far as something decides it."""
-        weights = self.backend.cells(self.spec.rules.OUTCOMES)
+        weights = self.backend.cells(self.spec.sizes.outcomes)
         while self.actors == (CHANCE,):
             stream = self.backend.rules.chance(self.state, weights)
-            outcome = self._outcome(stream, [weights[i] for i in range(self.spec.rules.OUTCOMES)])
+            outcome = self._outcome(stream, [weights[i] for i in range(self.spec.sizes.outcomes)])
             if outcome is None:
                 return
             self._step(CHANCE, outcome)

@@ -93,7 +93,7 @@ class Position:
         seat = self.check_seat(seat)
         if seat not in self.actors:
             return []
-        out = self.backend.cells(self.spec.rules.ACTIONS)
+        out = self.backend.cells(self.spec.sizes.actions)
         n = self.backend.rules.moves(self.state, seat, out)
         return [Move(out[i], self.spec.notation.write(out[i])) for i in range(n)]
 
@@ -113,8 +113,8 @@ class Position:
         if isinstance(move, str):
             return self.spec.notation.parse(move)
         code = whole(move)
-        if code is None or not 0 <= code < self.spec.rules.ACTIONS:
-            last = self.spec.rules.ACTIONS - 1
+        if code is None or not 0 <= code < self.spec.sizes.actions:
+            last = self.spec.sizes.actions - 1
             raise Malformed(say.later("move.no_code", title=self.spec.title, last=last, move=move))
         return code
 

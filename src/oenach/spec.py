@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 
+from oenach.kernel import defaults
+from oenach.kernel.defaults import Sizes
 from oenach.kernel.errors import Malformed
-from oenach.kernel.fields import State
+from oenach.kernel.fields import PUBLIC, State
 from oenach.kernel.messages import Messages, OneOf
 from oenach.kernel.rulebook import Rulebook
 from oenach.kernel.whole import whole
@@ -83,12 +86,12 @@ class GameSpec:
     longest: int  # no game has more decisions than this
     state_type: type[State]
     rules: ModuleType
-    heuristic: ModuleType
     book: Rulebook
     notation: Notation
     narration: Narration
     text_view: TextView
     picture: Picture
+    heuristic: ModuleType | None = None  # with `SCALES`; None: no move looks better than another
     cover: Callable[[], str] | None = None  # the picture of the game on the pages; None: knotwork
     fading: Fading | None = None
     facts: Mapping[str, Mapping[int, str]] = field(default_factory=dict)  # fields that studies count
@@ -96,6 +99,25 @@ class GameSpec:
     minutes: int = 30  # that a game takes, about
     revision: int = 1
     changes: Mapping[int, str] = field(default_factory=dict)
+
+    @cached_property
+    def sizes(self) -> Sizes:
+        """How many actions, outcomes, streams of chance and kinds of pieces the game has."""
+        names = ("ACTIONS", "OUTCOMES", "STREAMS", "PIECES")
+        return Sizes(*(getattr(self.rules, name, getattr(defaults, name, 0)) for name in names))
+
+    @property
+    def has_chance(self) -> bool:
+        return self.sizes.outcomes > 0
+
+    @property
+    def has_points(self) -> bool:
+        return hasattr(self.rules, "score")
+
+    @cached_property
+    def has_secrets(self) -> bool:
+        """Whether a seat may not see all of the table."""
+        return any(field.see is not PUBLIC for field in self.state_type.fields.values())
 
     def about(self, lang: str) -> str:
         """The game in a sentence."""
@@ -130,7 +152,7 @@ class GameSpec:
 
     def _read_outcome(self, text: str) -> int:
         if not isinstance(text, str):
-            example = self.notation.write_outcome(self.rules.OUTCOMES - 1)
+            example = self.notation.write_outcome(self.sizes.outcomes - 1)
             raise Malformed(say.later("outcome.no_text", title=self.title, example=example, text=text))
         return self.notation.parse_outcome(text)
 

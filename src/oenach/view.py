@@ -124,7 +124,7 @@ class View(Position):
     def greedy(self) -> Move:
         """What the game's greedy player would do here, if this seat is to act."""
         seat = self._actor()
-        out = self.backend.cells(self.spec.rules.ACTIONS)
+        out = self.backend.cells(self.spec.sizes.actions)
         code = self.backend.run.greedy(self.state, seat, out, self.backend.rules.moves(self.state, seat, out))
         return Move(code, self.spec.notation.write(code))
 

@@ -59,7 +59,7 @@ def test_every_move_can_be_pointed_at_and_no_two_in_the_same_way(
 def test_every_action_has_picks_also_those_that_are_refused(name: str) -> None:
     game = oenach.Game(name, seed=1)
     view = game.view(game.actors[0])
-    for code in range(game.spec.rules.ACTIONS):
+    for code in range(game.spec.sizes.actions):
         assert all(drawn(name).picks(view, code))
 
 

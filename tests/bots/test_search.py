@@ -8,7 +8,7 @@ import pytest
 
 import oenach
 from oenach.bots import BOTS
-from oenach.bots.levels import CHIEF, DRUID, LEVELS, at_first_sight, params_of
+from oenach.bots.levels import CHIEF, DRUID, LEVELS, at_first_sight, params_of, scales_of
 from oenach.bots.rhythm import PAUSES, pause
 from oenach.bots.search import Search, prepare
 from oenach.kernel.errors import Malformed
@@ -125,7 +125,7 @@ def test_at_first_sight_nothing_absurd_is_chosen(name: str) -> None:
     """A boy misjudges, but not beyond five times what he hardly sees."""
     game = in_the_middle(name, 12)
     view = game.view(game.actors[0])
-    sway = game.spec.heuristic.SCALES.boy
+    sway = scales_of(game.spec).boy
     best = max(view.heuristic(move) for move in view.moves())
     chosen = {at_first_sight(view, view.moves(), sway, seed) for seed in range(60)}
     assert min(view.heuristic(move) for move in chosen) >= best - 5 * sway

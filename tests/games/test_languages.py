@@ -57,7 +57,7 @@ def test_nothing_that_may_be_typed_has_two_meanings(typed: TypedWords) -> None:
 @each_language
 def test_a_move_that_is_shown_is_read_in_every_language(name: str, lang: str) -> None:
     spec = oenach.games()[name]
-    for code in range(spec.rules.ACTIONS):
+    for code in range(spec.sizes.actions):
         if spec.notation.parse(spec.notation.write(code)) == code:
             assert spec.notation.parse(spec.notation.typed(code, lang)) == code
 

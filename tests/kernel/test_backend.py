@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import oenach
-from oenach.games import NAMES
+from oenach.games import OWN
 from oenach.kernel import backend
 from oenach.kernel.sources import compiled_files, fingerprint, folder_of, read_sources
 
@@ -86,28 +86,28 @@ def edit(file: Path) -> None:
     ("game", "file"), [(game, f"games/{game}/{name}") for game, names in COMPILED.items() for name in names]
 )
 def test_editing_what_a_game_compiles_gives_that_game_new_code(package: Path, game: str, file: str) -> None:
-    before = {name: key(package, name) for name in NAMES}
+    before = {name: key(package, name) for name in OWN}
     edit(package / file)
-    assert [name for name in NAMES if key(package, name) != before[name]] == [game]
+    assert [name for name in OWN if key(package, name) != before[name]] == [game]
 
 
 @pytest.mark.parametrize("file", COMMON)
 def test_editing_what_all_games_compile_gives_them_all_new_code(package: Path, file: str) -> None:
-    before = {name: key(package, name) for name in NAMES}
+    before = {name: key(package, name) for name in OWN}
     edit(package / file)
-    assert [name for name in NAMES if key(package, name) == before[name]] == []
+    assert [name for name in OWN if key(package, name) == before[name]] == []
 
 
 def test_editing_words_and_pictures_leaves_the_compiled_code(package: Path) -> None:
-    before = {name: key(package, name) for name in NAMES}
-    for name in NAMES:
+    before = {name: key(package, name) for name in OWN}
+    for name in OWN:
         for file in SHOWN:
             edit(package / "games" / name / file)
         for texts in (package / "games" / name / "locale").iterdir():
             edit(texts)
     edit(package / "games/hibernia/ireland.json")  # the rules get a map as numbers, with the options
     edit(package / "kernel/messages.py")
-    assert {name: key(package, name) for name in NAMES} == before
+    assert {name: key(package, name) for name in OWN} == before
 
 
 ELSEWHERE = {

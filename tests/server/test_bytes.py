@@ -79,7 +79,7 @@ def everything(player: Player, table: LiveTable, viewer: int | None) -> list[byt
     answers = [player.client.get(address) for address in gets]
     key = {"Cookie": f"oenach_seat_{table.id}={player.token}"}
     answers.append(player.client.get("/", headers=key))  # the room says how one's tables stand
-    actions = table.session.spec.rules.ACTIONS
+    actions = table.session.spec.sizes.actions
     answers += [player.post("why", move=code) for code in range(0, actions, 1 + actions // 6)]
     answers += [player.post("moves", version=version + 1, move=0), player.post("hint", step=9)]
     if viewer is not None:
@@ -130,7 +130,7 @@ def another_world(served: Served, table: LiveTable, viewer: int | None, seed: in
         table.pages.clear()
 
     def other(step: Step) -> Step:
-        codes = game.spec.rules.OUTCOMES if step.seat == CHANCE else game.spec.rules.ACTIONS
+        codes = game.spec.sizes.outcomes if step.seat == CHANCE else game.spec.sizes.actions
         return step._replace(code=(step.code + 1) % codes)
 
     def restore() -> None:

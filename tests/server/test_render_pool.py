@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from oenach.game import Game
-from oenach.games import NAMES
+from oenach.games import games
 from oenach.server import render_pool
 from oenach.server.boards import picture
 from oenach.server.render_pool import Renderer, RenderPool, drawn, order_of
@@ -30,14 +30,14 @@ def some_view(game: str, seat: int | None = 0, moves: int = 12) -> View:
     return played.view(seat)
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", games())
 def test_a_renderer_draws_what_we_would(game: str) -> None:
     for seat, lang, narrow in product((0, 1, None), ("en", "fr"), (False, True)):
         view = some_view(game, seat)
         assert drawn(order_of(view, lang, narrow)).decode() == picture(view, lang, narrow)
 
 
-@pytest.mark.parametrize("game", [name for name in NAMES if name != "hibernia"])  # where nothing is hidden
+@pytest.mark.parametrize("game", [name for name, spec in games().items() if spec.has_secrets])
 def test_a_renderer_gets_nothing_but_the_view(game: str) -> None:
     """Of two worlds that look the same to a seat it is sent the same bytes."""
     view = some_view(game)

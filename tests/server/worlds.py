@@ -195,7 +195,7 @@ class Beside:
         """A step as it was, if the viewer saw it or sees it now; else another."""
         if game.over or step.seen_by(self.viewer) == [step]:
             return step
-        codes = game.spec.rules.OUTCOMES if step.seat == CHANCE else game.spec.rules.ACTIONS
+        codes = game.spec.sizes.outcomes if step.seat == CHANCE else game.spec.sizes.actions
         return step._replace(code=(step.code + 1 + self._lot(codes - 1)) % codes)
 
     def _deal(self) -> None:

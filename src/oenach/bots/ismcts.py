@@ -35,7 +35,7 @@ if TYPE_CHECKING:  # these names are the game's: `backend.compile_rules` puts th
         game.score,
         game.winners,
     )
-    observers, heuristic = game.observers, game.heuristic
+    observers, heuristic, evaluate = game.observers, game.heuristic, game.evaluate
 
 KEYS = 1 << 20  # codes of one seat in the keys of branches
 NOWHERE = -1
@@ -135,7 +135,7 @@ def simulate(
     if known:
         select(s, tree, params, workspace, seed)
     rollout(s, params, workspace, seed)
-    evaluate(s, tree, params, workspace)
+    note_result(s, tree, params, workspace)
     backpropagate(tree, workspace.seats)
 
 
@@ -304,23 +304,25 @@ def rollout_move(s: Any, seat: int, params: SearchParams, workspace: Workspace, 
     return best
 
 
-def evaluate(s: Any, tree: Tree, params: SearchParams, workspace: Workspace) -> None:
-    """The result of each seat: partly the win, or its share of one, and partly the lead in points."""
+def note_result(s: Any, tree: Tree, params: SearchParams, workspace: Workspace) -> None:
+    """The result of each seat: partly the win, or its share of one, and partly the lead. A rollout that was
+    cut off where nobody can be said to win counts as won by as much as its lead tells."""
     won = winners(s)
     score(s, workspace.out)
     shares = 0
     for seat in range(workspace.seats):
+        tree.result[2, seat] = workspace.out[seat]
         shares += won >> seat & 1
+    evaluate(s, workspace.out)
     for seat in range(workspace.seats):
         rival = -1_000_000
         for other in range(workspace.seats):
             if other != seat:
                 rival = max(rival, workspace.out[other])
-        win = (won >> seat & 1) / shares
         lead = 0.5 + 0.5 * tanh((workspace.out[seat] - rival) / params.spread)
+        win = (won >> seat & 1) / shares if shares else lead
         tree.result[0, seat] = (1.0 - params.margin) * win + params.margin * lead
         tree.result[1, seat] = win
-        tree.result[2, seat] = workspace.out[seat]
 
 
 def backpropagate(tree: Tree, seats: int) -> None:

@@ -13,18 +13,28 @@ from random import Random
 
 from oenach.bots.ismcts import SearchParams
 from oenach.bots.search import Search
+from oenach.parts import Scales
 from oenach.position import Move
 from oenach.spec import GameSpec
 from oenach.view import View
 
 EXPLORE, PRIOR_MIX, MARGIN = 1.0, 0.1, 0.7
+ROUGH = Scales(
+    temperature=1.0, rollout_noise=1.0, spread=1.0, horizon=200, boy=1.0, warrior=1.0, chief=200, druid=2000
+)
 ABSURD = 5  # temperatures below the best move: what even a beginner would not do
+
+
+def scales_of(spec: GameSpec) -> Scales:
+    """How the bots read a game's heuristic and points; the rough scales of a game that has no heuristic."""
+    scales: Scales = getattr(spec.heuristic, "SCALES", ROUGH)
+    return scales
 
 
 @cache
 def params_of(spec: GameSpec, seats: int) -> SearchParams:
     """The parameters of a search: ours, and the scales of a game's heuristic and points."""
-    scales = spec.heuristic.SCALES
+    scales = scales_of(spec)
     horizon = scales.horizon * seats
     return SearchParams(
         EXPLORE, scales.temperature, PRIOR_MIX, scales.rollout_noise, MARGIN, scales.spread, horizon
@@ -44,7 +54,7 @@ class Level:
         moves = view.moves()
         if len(moves) == 1:
             return moves[0]
-        scale = getattr(view.spec.heuristic.SCALES, self.name)
+        scale = getattr(scales_of(view.spec), self.name)
         if not self.searches:
             return at_first_sight(view, moves, scale, seed)
         search = Search(view, seed, params_of(view.spec, view.seats))

@@ -114,7 +114,7 @@ def prepare(spec: GameSpec, seats: int) -> None:
 
 def empty_tree(backend: Backend, seats: int, nodes: int) -> Tree:
     """Room for the trees of all seats, of so many nodes together."""
-    actions = backend.spec.rules.ACTIONS
+    actions = backend.spec.sizes.actions
 
     def whole(*shape: int) -> object:
         return backend.wrap(np.zeros(shape, np.int64))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from oenach.games import NAMES
+from oenach.games import names
 from oenach.kernel.backend import announce_compiling, can_compile
 from oenach.kernel.errors import Malformed
 from oenach.spec import GameSpec
@@ -13,7 +13,7 @@ from oenach.terminal.texts import text as say
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(NAMES)}")
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(names())}")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

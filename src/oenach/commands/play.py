@@ -15,7 +15,7 @@ from oenach.bots.levels import LEVELS
 from oenach.bots.search import prepare
 from oenach.commands.common import add_options, announce, read_options
 from oenach.game import Game
-from oenach.games import NAMES as GAMES, spec_of
+from oenach.games import names, spec_of
 from oenach.hint_counts import recorded_hints
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import LANGUAGES
@@ -30,7 +30,7 @@ NOT_WITH_RESUME = ("seats", "seed", "option", "name")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of: {', '.join(names())}")
     parser.add_argument("--seats", type=int, metavar="N", help="players at the table, you and the bots")
     parser.add_argument("--seed", metavar="S", help="a number or a text: the same seed deals the same cards")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language; else that of your system")
@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
 
 def choose_game(screen: Screen) -> str:
     """The game that the person names or numbers. Asked again until it is one."""
-    specs = [spec_of(name) for name in GAMES]
+    specs = [spec_of(name) for name in names()]
     screen.lines(f"{n}. {spec.title}. {spec.about(screen.lang)}" for n, spec in enumerate(specs, start=1))
     while True:
         answer = fold(screen.ask("which_game").strip())

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from oenach.commands import where
-from oenach.games import NAMES, spec_of
+from oenach.games import names, spec_of
 from oenach.kernel.rulebook import LANGUAGES, Rule
 from oenach.spec import GameSpec
 from oenach.terminal.rules import NUMBER_WIDTH, book_lines, no_rule, notation_lines, rule_lines
@@ -18,7 +18,7 @@ from oenach.terminal.texts import language, text
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "game", metavar="GAME", nargs="?", default=NAMES[0], help=f"one of: {', '.join(NAMES)}"
+        "game", metavar="GAME", nargs="?", default=names()[0], help=f"one of: {', '.join(names())}"
     )
     parser.add_argument(
         "word", metavar="WORD", nargs="*", help="only the rules with these words, this id or number"

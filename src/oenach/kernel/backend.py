@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-from oenach.kernel import chance, driver
+from oenach.kernel import chance, defaults, driver
 from oenach.kernel.fields import Cells, State
 from oenach.kernel.interface import Rules
 from oenach.kernel.sources import Sources, fingerprint, folder_of, read_sources
@@ -88,9 +88,9 @@ class Backend:
 
     def workspace(self, seats: int, options: Mapping[str, Any]) -> driver.Workspace:
         """A workspace for games of so many seats with these options."""
-        rules = self.spec.rules
+        sizes = self.spec.sizes
         numbers = np.array(self.spec.option_numbers(options), np.int64)
-        drawn, weights, out = (self.cells(n) for n in (rules.STREAMS, rules.OUTCOMES, rules.ACTIONS))
+        drawn, weights, out = (self.cells(n) for n in (sizes.streams, sizes.outcomes, sizes.actions))
         return driver.Workspace(seats, self.wrap(numbers), drawn, weights, out, self.scratch())
 
     def scratch(self) -> Cells:
@@ -107,23 +107,30 @@ class Backend:
         return driver.Observations(self.states(views), self.wholes(views), self.rows(visible_runs))
 
 
+NO_DEFAULTS = (
+    "A rule is bound anew to each backend, and only its code goes with it, so that a default would be lost: "
+    "give the value in every call."
+)
+NO_CLOSURES = (
+    "A rule is bound anew to each backend, and what it closes over would be lost: make it a plain function "
+    "of its module, and hand it what it needs."
+)
+
+
 def can_compile() -> bool:
     return importlib.util.find_spec("numba") is not None
-
-
-DEFAULTS = ("public_action",)  # functions of the drivers that a game may define otherwise
 
 
 @cache
 def compile_rules(spec: GameSpec, compiled: bool, *loops: ModuleType) -> Backend:
     """The rules and the greedy player of a game, the drivers, and other modules of functions over
     them (a search, say), all bound to each other."""
-    own = (spec.heuristic, spec.rules)
-    names = _with_defaults(_common_names((driver, *loops)), _common_names((chance, *_helpers(own), *own)))
+    own = tuple(module for module in (spec.heuristic, spec.rules) if module)
+    names = _all_names((driver, *loops), (chance, *_helpers(own), *own))
     functions = {n: f for n, f in names.items() if isinstance(f, FunctionType)}
     # Inlining makes rules half as fast again: they are many small functions. Greedy players and loops
     # gain little by it, and would take long to compile.
-    apart = {module.__name__ for module in (spec.heuristic, *loops)}
+    apart = {module.__name__ for module in (spec.heuristic, *loops) if module}
     with _compiled_code_in(_folder_for(spec)) if compiled else nullcontext():
         for name, function in functions.items():
             bound = FunctionType(function.__code__, names, name)
@@ -132,13 +139,27 @@ def compile_rules(spec: GameSpec, compiled: bool, *loops: ModuleType) -> Backend
     return Backend(spec, names, compiled)
 
 
-def _with_defaults(loops: dict[str, Any], rules: dict[str, Any]) -> dict[str, Any]:
-    """The names of the loops and those of a game, which may define none of the loops' functions anew
-    but those that are meant for it."""
+def _all_names(loop_modules: tuple[ModuleType, ...], own_modules: tuple[ModuleType, ...]) -> dict[str, Any]:
+    """The names of the loops and those of a game, with defaults for what it leaves out. It may define
+    none of the loops' functions anew."""
+    loops, own = _common_names(loop_modules), _common_names(own_modules)
     for name, value in loops.items():
-        if isinstance(value, FunctionType) and rules.get(name, value) != value and name not in DEFAULTS:
+        if isinstance(value, FunctionType) and own.get(name, value) != value:
             raise TypeError(f"{name} is a name of the drivers: the game must call its function otherwise.")
-    return {**loops, **rules}
+    for module in (*loop_modules, *own_modules):
+        _check_functions(module)
+    return {**_common_names((defaults,)), **loops, **own}
+
+
+def _check_functions(module: ModuleType) -> None:
+    """Refuse functions that would mean something else once they are compiled."""
+    for name, function in vars(module).items():
+        if not isinstance(function, FunctionType) or function.__module__ != module.__name__:
+            continue
+        if function.__defaults__ or function.__kwdefaults__:
+            raise TypeError(f"{module.__name__}.{name} has default arguments. {NO_DEFAULTS}")
+        if function.__closure__:
+            raise TypeError(f"{module.__name__}.{name} is a closure. {NO_CLOSURES}")
 
 
 def _common_names(modules: tuple[ModuleType, ...]) -> dict[str, Any]:

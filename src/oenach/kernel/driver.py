@@ -21,9 +21,6 @@ if TYPE_CHECKING:  # these names are the game's: `backend.compile_rules` puts th
     start, winners = game.start, game.winners
 
 
-SCRATCH = (1, 1)  # the grid that `determinize` writes on, in a game that says nothing else
-
-
 class Workspace(NamedTuple):
     """How a game is set up, and the arrays that its driver works in: draws so far by stream, weights of the
     outcomes owed, a list of moves, and scratch for `determinize`."""
@@ -42,12 +39,6 @@ class Observations(NamedTuple):
     views: Any
     seen: Any
     visible_runs: Any
-
-
-def public_action(s: Any, seat: int, action: int) -> int:
-    """What those see of an action who are not among its observers; -1 is nothing. This is the default: a game
-    in which they see more, a face-down token that is put somewhere, say, defines its own."""
-    return -1
 
 
 def lowest_seat(mask: int) -> int:

@@ -13,13 +13,17 @@ from oenach.kernel.fields import Cells
 
 
 class Rules(Protocol):
-    """The functions of a game. `s` is its state: a mirror when interpreted, a record when compiled."""
+    """The functions of a game. `s` is its state: a mirror when interpreted, a record when compiled.
+
+    Every game has ACTIONS, `start`, `actors`, `refuse`, `apply` and `winners`. What else it leaves out is as
+    `kernel/defaults.py` says: no chance, nothing hidden, no points.
+    """
 
     ACTIONS: int  # how many action codes the game has
     OUTCOMES: int  # how many outcome codes
     STREAMS: int  # how many streams of chance (a deck, dice)
     PIECES: int  # how many kinds of pieces `count_pieces` counts
-    SCRATCH: tuple[int, int]  # rows and columns of what `determinize` writes on; a game may leave this out
+    SCRATCH: tuple[int, int]  # rows and columns of what `determinize` writes on
 
     def start(self, s: Any, seats: int, options: Sequence[int], /) -> None:
         """Set up an empty table (all zeros), with everything still to be dealt. `options` are the
@@ -65,8 +69,12 @@ class Rules(Protocol):
         """Write the points of each seat, as they stand now."""
 
     def winners(self, s: Any, /) -> int:
-        """The seats that win, by points and tie-break, as they stand now."""
+        """The seats that win, as bits, by points and tie-break, as they stand now; 0 while nothing tells."""
         ...
+
+    def evaluate(self, s: Any, out: Cells, /) -> None:
+        """How an unfinished game stands, for a search that is cut off: `out` holds the points of each seat,
+        and a game whose points do not tell changes them. (In `heuristic.py`.)"""
 
     def heuristic(self, s: Any, seat: int, action: int, /) -> int:
         """How good an allowed action looks to a sensible player who looks one move ahead, from a view;

@@ -17,6 +17,7 @@ from pathlib import Path
 COMMON = (
     "kernel/backend.py",
     "kernel/chance.py",
+    "kernel/defaults.py",
     "kernel/driver.py",
     "kernel/fields.py",
     "kernel/rulebook.py",

@@ -140,9 +140,9 @@ def _check_pieces(
     fresh = backend.spec.state_type()
     plain = compile_rules(backend.spec, False)
     plain.rules.start(fresh, seats, backend.spec.option_numbers(options))
-    expected = np.zeros(backend.spec.rules.PIECES, np.int64)
+    expected = np.zeros(backend.spec.sizes.pieces, np.int64)
     plain.rules.count_pieces(fresh, plain.wrap(expected))
-    counts = np.zeros((len(records), backend.spec.rules.PIECES), np.int64)
+    counts = np.zeros((len(records), backend.spec.sizes.pieces), np.int64)
     backend.run.count_pieces_all(backend.states(records), backend.rows(counts))
     wrong = np.flatnonzero((counts != expected).any(axis=1))
     if len(wrong):

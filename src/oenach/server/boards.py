@@ -20,7 +20,7 @@ def picks(view: View, action: int) -> tuple[str, ...]:
 def action_of(view: View, picked: tuple[str, ...]) -> int | None:
     """An action that one would make by pointing at these things: an allowed one if there is any, else
     the first that begins so, else the first that they are part of."""
-    every: Iterable[int] = range(view.spec.rules.ACTIONS)
+    every: Iterable[int] = range(view.spec.sizes.actions)
     for action in (*view.moves(), *every):
         if picks(view, action)[: len(picked)] == picked:
             return action

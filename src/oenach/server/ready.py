@@ -7,7 +7,7 @@ from functools import cache
 
 from oenach.bots import BOTS
 from oenach.game import Game
-from oenach.games import NAMES
+from oenach.games import names
 from oenach.kernel.messages import ENGLISH
 from oenach.server.boards import picture
 from oenach.server.render import templates
@@ -19,7 +19,7 @@ def get_ready() -> None:
     """Load everything that a first game needs."""
     for name in templates.env.list_templates():
         templates.env.get_template(name)
-    for game in NAMES:
+    for game in names():
         _look_once(game)
 
 

@@ -30,7 +30,7 @@ def _unseen(view: View, seat: int) -> Iterator[State]:
     rules = view.backend.rules
     for seed in range(DETERMINIZATIONS):
         state = view.determinize(seed)
-        out = view.backend.cells(view.spec.rules.ACTIONS)
+        out = view.backend.cells(view.spec.sizes.actions)
         for code in [out[i] for i in range(rules.moves(state, seat, out))]:
             if made(view.backend, state, seat, code).seen_by(view.seat):
                 continue

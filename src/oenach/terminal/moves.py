@@ -107,7 +107,7 @@ def _likest(word: str, known: dict[str, str]) -> str:
 
 def vocabulary(spec: GameSpec, lang: str) -> dict[str, str]:
     """The words of moves and commands, by how they are compared."""
-    typed = (spec.notation.typed(code, lang) for code in range(spec.rules.ACTIONS))
+    typed = (spec.notation.typed(code, lang) for code in range(spec.sizes.actions))
     words = [word for move in typed for word in move.split()]
     words += [word for names in command_words().values() for word in names]
     return {fold(word): word for word in words if len(word) >= SHORTEST_WORD and word.isalpha()}

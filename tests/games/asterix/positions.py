@@ -198,10 +198,10 @@ def told(game: oenach.Game, seat: int | None) -> list[str]:
 
 def chances(game: oenach.Game) -> dict[str, int]:
     """What chance may give next, with its weight."""
-    weights = game.backend.cells(game.spec.rules.OUTCOMES)
+    weights = game.backend.cells(game.spec.sizes.outcomes)
     game.backend.rules.chance(game.state, weights)
     notation = game.spec.notation
-    return {notation.write_outcome(i): weights[i] for i in range(game.spec.rules.OUTCOMES) if weights[i]}
+    return {notation.write_outcome(i): weights[i] for i in range(game.spec.sizes.outcomes) if weights[i]}
 
 
 assert DECK.total() == CARDS

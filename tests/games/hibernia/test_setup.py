@@ -16,9 +16,9 @@ SPEC = oenach.games()["hibernia"]
 
 def chances(game: oenach.Game) -> dict[str, int]:
     """What chance may give next, with its weight."""
-    weights = game.backend.cells(game.spec.rules.OUTCOMES)
+    weights = game.backend.cells(game.spec.sizes.outcomes)
     game.backend.rules.chance(game.state, weights)
-    return {SPEC.notation.write_outcome(i): weights[i] for i in range(game.spec.rules.OUTCOMES) if weights[i]}
+    return {SPEC.notation.write_outcome(i): weights[i] for i in range(game.spec.sizes.outcomes) if weights[i]}
 
 
 def drawn(*castles: str, starter: int = 0, options: dict[str, str] | None = None) -> oenach.Game:

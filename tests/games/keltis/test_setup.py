@@ -15,7 +15,7 @@ from support import rule
 
 def chances(game: oenach.Game) -> dict[str, int]:
     """What chance may give next, with its weight."""
-    weights = game.backend.cells(game.spec.rules.OUTCOMES)
+    weights = game.backend.cells(game.spec.sizes.outcomes)
     game.backend.rules.chance(game.state, weights)
     cards = {card: weights[number(card)] for card in KINDS}
     seats = {f"starts {seat}": weights[FIRST_SEAT + seat] for seat in range(4)}

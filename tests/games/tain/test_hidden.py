@@ -151,10 +151,10 @@ def hidden(game: oenach.Game, letter: str) -> int:
 
 
 def count_pieces(position: oenach.Game | oenach.View) -> list[int]:
-    counts = position.backend.cells(position.spec.rules.PIECES)
+    counts = position.backend.cells(position.spec.sizes.pieces)
     for _ in range(2):  # what stood there before does not matter
         position.backend.rules.count_pieces(position.state, counts)
-    return [counts[i] for i in range(position.spec.rules.PIECES)]
+    return [counts[i] for i in range(position.spec.sizes.pieces)]
 
 
 def may_lie_so(game: oenach.Game) -> bool:

@@ -240,7 +240,7 @@ class Board:
     def suggested(self, seat: int) -> list[int]:
         """Counties that could give all the soldiers a march lacks: those of the greedy player."""
         backend, s, givers = self.view.backend, self.s.copy(), list[int]()
-        out = backend.cells(self.view.spec.rules.ACTIONS)
+        out = backend.cells(self.view.spec.sizes.actions)
         while s.step == GIVING:
             action = backend.run.greedy(s, seat, out, backend.rules.moves(s, seat, out))
             backend.rules.apply(s, seat, action)

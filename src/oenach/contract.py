@@ -1,0 +1,111 @@
+"""What every game owes, checked when it is registered: `check(spec)` says in sentences what is missing.
+
+The functions of the rules are described in `oenach.kernel.interface`, the other parts in `oenach.parts`.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from types import FunctionType
+
+from oenach.kernel import defaults
+from oenach.kernel.fields import State
+from oenach.kernel.interface import Rules
+from oenach.parts import no_outcome, parse_no_outcome, tell_no_outcome
+from oenach.spec import GameSpec
+
+REQUIRED = ("start", "actors", "refuse", "apply", "winners")  # what no default can say
+IN_HEURISTIC = ("heuristic", "evaluate")
+TOGETHER = ("chance", "OUTCOMES", "STREAMS")  # a game with chance has all of these
+
+
+class Incomplete(TypeError):
+    """A game that does not keep the contract, with a sentence for each thing that it lacks."""
+
+    def __init__(self, game: str, wrong: list[str]) -> None:
+        super().__init__(
+            "\n".join([f"The game {game!r} cannot be registered:", *(f"- {one}" for one in wrong)])
+        )
+        self.wrong = wrong
+
+
+def check(spec: object, name: str) -> GameSpec:
+    """The spec, if it is one that keeps the contract under this name; else `Incomplete`."""
+    if not isinstance(spec, GameSpec):
+        raise Incomplete(name, [f"what is registered must be a GameSpec, not {type(spec).__name__}."])
+    wrong = [*_facts(spec, name), *_functions(spec), *_chance(spec), *_secrets(spec), *_texts(spec)]
+    if wrong:
+        raise Incomplete(name, wrong)
+    return spec
+
+
+def _facts(spec: GameSpec, name: str) -> Iterator[str]:
+    if spec.name != name:
+        yield f"it is registered as {name!r}, but its spec says name={spec.name!r}."
+    if not spec.seats or list(spec.seats) != sorted(set(spec.seats)) or spec.seats[0] < 1:
+        yield f"seats={spec.seats!r} must list the numbers of players, the smallest first: (2, 3, 4)."
+    elif spec.seats[-1] > defaults.MOST_SEATS:
+        yield f"it has up to {spec.seats[-1]} seats, and tables have at most {defaults.MOST_SEATS}."
+    if not (isinstance(spec.state_type, type) and issubclass(spec.state_type, State)):
+        yield "state_type must be a subclass of oenach.kernel.fields.State: the table of its fields."
+    if spec.longest < 1:
+        yield "longest must be the most decisions that a game can have."
+
+
+def _functions(spec: GameSpec) -> Iterator[str]:
+    """The functions of the rules and of the heuristic: that they are there, and take what they are given."""
+    if not isinstance(getattr(spec.rules, "ACTIONS", None), int):
+        yield f"{spec.rules.__name__} has no ACTIONS: how many action codes the game has."
+    for name, described in vars(Rules).items():
+        if not isinstance(described, FunctionType) or name.startswith("_"):
+            continue
+        module = spec.heuristic if name in IN_HEURISTIC else spec.rules
+        found = getattr(module, name, None)
+        if found is None and name in REQUIRED:
+            yield f"{spec.rules.__name__} has no function `{name}`. {_first_line(described)}"
+        if found is not None:
+            yield from _parameters(f"{module.__name__ if module else ''}.{name}", found, described)
+
+
+def _parameters(where: str, found: object, described: FunctionType) -> Iterator[str]:
+    taken = list(inspect.signature(described).parameters)[1:]
+    if not isinstance(found, FunctionType):
+        yield f"{where} must be a plain function."
+    elif found.__code__.co_argcount != len(taken):
+        yield f"{where} takes {found.__code__.co_argcount} values, but is given {len(taken)}: {', '.join(taken)}."
+
+
+def _first_line(described: FunctionType) -> str:
+    return " ".join((inspect.getdoc(described) or "").split("\n\n")[0].split())
+
+
+def _chance(spec: GameSpec) -> Iterator[str]:
+    there = [name for name in TOGETHER if hasattr(spec.rules, name)]
+    missing = [name for name in TOGETHER if name not in there]
+    if there and missing:
+        yield f"{spec.rules.__name__} has {', '.join(there)}, but not {', '.join(missing)}: they go together."
+    if not spec.sizes.outcomes:
+        return
+    if spec.notation.write_outcome is no_outcome or spec.notation.parse_outcome is parse_no_outcome:
+        yield "its notation must write and parse the outcomes of chance: write_outcome, parse_outcome."
+    if spec.narration.tell_outcome is tell_no_outcome:
+        yield "its narration must tell the outcomes of chance: tell_outcome."
+
+
+def _secrets(spec: GameSpec) -> Iterator[str]:
+    if not spec.has_secrets:
+        return
+    for name in ("determinize", "observers"):
+        if not hasattr(spec.rules, name):
+            yield (
+                f"{spec.rules.__name__} has no function `{name}`, though its state hides something. "
+                f"{_first_line(getattr(Rules, name))}"
+            )
+
+
+def _texts(spec: GameSpec) -> Iterator[str]:
+    keys = ["about", *(f"option.{option.name}" for option in spec.options)]
+    for key in keys:
+        if not spec.messages.has(key):
+            yield f"the message files of {spec.messages.package} have no message {key!r}."
