@@ -69,11 +69,11 @@ def _functions(spec: GameSpec) -> Iterator[str]:
 
 
 def _parameters(where: str, found: object, described: FunctionType) -> Iterator[str]:
-    taken = list(inspect.signature(described).parameters)[1:]
+    given = list(inspect.signature(described).parameters)[1:]
     if not isinstance(found, FunctionType):
         yield f"{where} must be a plain function."
-    elif found.__code__.co_argcount != len(taken):
-        yield f"{where} takes {found.__code__.co_argcount} values, but is given {len(taken)}: {', '.join(taken)}."
+    elif (taken := found.__code__.co_argcount) != len(given):
+        yield f"{where} takes {taken} values, but is given {len(given)}: {', '.join(given)}."
 
 
 def _first_line(described: FunctionType) -> str:

@@ -136,6 +136,10 @@ class TextView:
 # Picture ------------------------------------------------------------------------------------------------
 
 
+def nothing_special(view: View, picked: tuple[str, ...]) -> int | None:
+    return None
+
+
 @dataclass(frozen=True)
 class Picture:
     """The table as SVG, and what one points at in it."""
@@ -144,6 +148,9 @@ class Picture:
     draw: Callable[[View, str, bool], str]
     # The things one points at to make a move, in order.
     picks: Callable[[View, int], tuple[str, ...]]
+    # The action that is asked about by pointing at things with which no allowed move begins; None: the first
+    # that begins with them.
+    asked: Callable[[View, tuple[str, ...]], int | None] = nothing_special
 
 
 # What fades ---------------------------------------------------------------------------------------------

@@ -232,7 +232,7 @@ async function point(key) {
     if (matching().length) return chose();
   }
   picked = before;
-  return why(key);
+  return why([...picked, key]);
 }
 
 function chose() {
@@ -285,8 +285,8 @@ function pickAgain() {
   else unpick();
 }
 
-async function why(key) {
-  const { data } = await post("why", { picks: [key] });
+async function why(picks) {
+  const { data } = await post("why", { picks });
   if (data.sentence) speak(data.sentence, data.link, data.number);
 }
 
