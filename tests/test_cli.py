@@ -111,6 +111,16 @@ def test_a_french_mark_never_begins_a_line_of_the_help(
         assert not [line for line in lines if line[:1] in (";", ":", "»")]
 
 
+def test_a_terminal_with_few_letters_shows_the_help_without_question_marks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    for lang in LANGUAGES:
+        done = program(f"import oenach.cli; oenach.cli.main(['doctor', '--help', '--lang', '{lang}'])")
+        assert "oenach serve" in done.stdout
+        assert "?" not in done.stdout
+
+
 WATCHED = """
 import sys
 opened = []
