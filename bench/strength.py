@@ -32,6 +32,7 @@ from oenach.game import Game
 from oenach.lab import arena
 from oenach.lab.bench import machine
 from oenach.lab.progress import Progress
+from oenach.terminal.texts import language
 
 LADDER = (("druid", "chief"), ("chief", "warrior"), ("warrior", "boy"))
 MOST_SEATS = 4
@@ -172,7 +173,7 @@ def pace(game: str) -> Pace:
     """The best of a few rounds of each side, in turn."""
     spec = oenach.games()[game]
     seats = spec.seats[0]
-    announce(spec, "search")
+    announce(spec, "search", language())
     simulations_a_second(game, seats)  # compiles
     rounds = [(simulations_a_second(game, seats), speed.play_in_c(2, 1).speed) for _ in range(ROUNDS)]
     ours, c = (max(side) for side in zip(*rounds, strict=True))

@@ -12,10 +12,16 @@ import pytest
 
 import oenach
 from oenach import record
-from oenach.cli import COMMANDS, main
+from oenach.cli import COMMANDS, main, parser
 from oenach.commands import rules, where
+from oenach.commands.texts import Help, text
+from oenach.kernel.messages import ENGLISH
+from oenach.numbers import FIXED
+from oenach.terminal.texts import LANGUAGES, text as terminal_text
+from oenach.terminal.usage import argparse_in
 
 Screen = pytest.CaptureFixture[str]
+in_each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 @pytest.fixture(autouse=True)
@@ -43,18 +49,99 @@ def test_oenach_alone_opens_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     assert main([]) == 7
 
 
-def test_help_lists_every_command(capsys: Screen) -> None:
+def shown_help(words: list[str], capsys: Screen) -> str:
+    """The help that is printed, as if its lines were endless."""
     with pytest.raises(SystemExit, match="0"):
-        main(["--help"])
-    printed = capsys.readouterr().out
-    assert all(f"    {name} " in printed and text in printed for name, text in COMMANDS.items())
+        main([*words, "--help"])
+    return " ".join(capsys.readouterr().out.split())
 
 
+def explained(command: str | None, lang: str) -> list[str]:
+    """What the help of a command, or of all, has to say in a language: its description, and a text for each
+    argument."""
+    with argparse_in(lang):
+        line = parser(command, lang)
+    if command:
+        (choice,) = (action for action in line._actions if action.dest == "command")
+        assert isinstance(choice.choices, dict)
+        line = choice.choices[command]
+    told = [line.description, *(action.help for action in line._actions if action.dest != "command")]
+    if command is None:
+        told += [text(f"command.{name}", lang) for name in COMMANDS]
+    assert all(told), "an argument has no help"
+    return [" ".join((words or "").split()) for words in told]
+
+
+@in_each_language
+def test_help_lists_every_command(lang: str, capsys: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", lang)
+    printed = shown_help([], capsys)
+    assert printed.startswith(f"{terminal_text('usage: ', lang)}oenach [-h]")
+    assert all(f" {name} {Help(lang)(f'command.{name}')}".replace(FIXED, " ") in printed for name in COMMANDS)
+
+
+@in_each_language
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_explains_itself(command: str, capsys: Screen) -> None:
-    with pytest.raises(SystemExit, match="0"):
-        main([command, "--help"])
-    assert f"usage: oenach {command}" in capsys.readouterr().out
+def test_every_command_explains_itself(command: str, lang: str, capsys: Screen) -> None:
+    printed = shown_help([command, "--lang", lang], capsys)
+    assert printed.startswith(f"{terminal_text('usage: ', lang)}oenach {command} [-h]")
+    assert all(words in printed for words in explained(command, lang))
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != ENGLISH])
+@pytest.mark.parametrize("command", [None, *COMMANDS])
+def test_nothing_of_the_help_is_english_where_another_language_is_spoken(
+    command: str | None, lang: str, capsys: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", lang)
+    printed = shown_help([command] if command else [], capsys)
+    english = explained(command, ENGLISH)
+    assert len(english) == len(explained(command, lang))
+    assert [words for words in english if words in printed] == []
+
+
+def test_a_french_mark_never_begins_a_line_of_the_help(
+    capsys: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for columns in range(50, 90):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        with pytest.raises(SystemExit, match="0"):
+            main(["simulate", "--help", "--lang", "fr"])
+        lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
+        assert not [line for line in lines if line[:1] in (";", ":", "»")]
+
+
+def test_a_terminal_with_few_letters_shows_the_help_without_question_marks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    for lang in LANGUAGES:
+        done = program(f"import oenach.cli; oenach.cli.main(['doctor', '--help', '--lang', '{lang}'])")
+        assert "oenach serve" in done.stdout
+        assert "?" not in done.stdout
+
+
+WATCHED = """
+import sys
+opened = []
+sys.addaudithook(lambda event, args: opened.append(str(args[0])) if event == "open" else None)
+import oenach.cli
+try: oenach.cli.main(["--help"])
+except SystemExit: pass
+names = [name.split("/oenach/")[-1] for name in opened if name.endswith(".po")]
+print(*names, *(name for name in sys.modules if name.startswith(("numba", "oenach.games."))), file=sys.stderr)
+"""
+
+
+@in_each_language
+def test_the_help_needs_no_game_no_compiler_and_no_other_language(
+    lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", lang)
+    done = program(WATCHED)
+    assert Help(lang)("about") in done.stdout
+    of_argparse = [] if lang == ENGLISH else [f"terminal/locale/{lang}.po"]
+    assert sorted(done.stderr.split()) == [f"commands/locale/{lang}.po", *of_argparse]
 
 
 def test_a_command_that_does_not_exist_is_status_2(capsys: Screen) -> None:

@@ -4,6 +4,7 @@ language needs."""
 from __future__ import annotations
 
 import argparse
+import ast
 import inspect
 import os
 import re
@@ -12,7 +13,7 @@ import string
 import subprocess
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -140,6 +141,58 @@ def _named(key: str) -> bool:
     made = (*(f'"{start}{{' for start in starts), *(f"'{start}{{" for start in starts))
     prefixes = [f'"{start[:-1]}"' for start in starts] + [f'"{start}" ~' for start in starts]
     return any(part in code for part in (*made, *prefixes))
+
+
+# What is not in the files -------------------------------------------------------------------------------
+
+SPEAKING = sorted([SOURCE / "cli.py", *SOURCE.glob("commands/*.py"), *SOURCE.glob("lab/*.py")])
+FOR_PEOPLE = {"help", "description", "epilog", "title", "usage"}  # that argparse is given
+
+
+def sentences(code: ast.Module) -> Iterator[tuple[int, str]]:
+    """The literals in code that a person would read: what argparse is given, what is printed, and what an
+    error of ours says; each with its line."""
+    for node in ast.walk(code):
+        if isinstance(node, ast.Call):
+            name = ast.unparse(node.func)
+            shown = [keyword.value for keyword in node.keywords if keyword.arg in FOR_PEOPLE]
+            if name == "print" or name.endswith("Error") or name in ("Malformed", "BadRecord"):
+                shown += node.args
+            yield from ((node.lineno, words) for value in shown for words in _words(value))
+        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]).endswith(".description"):
+            yield from ((node.lineno, words) for words in _words(node.value))
+
+
+def _words(value: ast.expr) -> list[str]:
+    """The words in a literal, also in one that is filled in."""
+    parts = value.values if isinstance(value, ast.JoinedStr) else [value]
+    texts = [part.value for part in parts if isinstance(part, ast.Constant)]
+    return [text for text in texts if isinstance(text, str) and re.search(r"[^\W\d_]{2}", text)]
+
+
+PREFIX = "oenach: "  # before an error: the name of the program
+
+
+@pytest.mark.parametrize("file", SPEAKING, ids=lambda file: str(file.relative_to(SOURCE)))
+def test_commands_and_the_lab_speak_from_message_files_only(file: Path) -> None:
+    found = sentences(ast.parse(file.read_text(encoding="utf-8")))
+    assert [(line, words) for line, words in found if words != PREFIX] == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'parser.add_argument("--x", help="what it does")',
+        'parser.add_argument("--x", help=f"one of {names}")',
+        'parser.description = "What it does."',
+        'raise Malformed(f"There is no {name}.")',
+        'raise OenachError("All is lost.") from None',
+        'print("Done.", file=sys.stderr)',
+    ],
+)
+def test_a_sentence_in_the_code_would_be_found(line: str) -> None:
+    assert list(sentences(ast.parse(line)))
+    assert not list(sentences(ast.parse('print(text("key", lang), help=say("key"), end="")')))
 
 
 # Rulebooks and pictures ---------------------------------------------------------------------------------

@@ -11,24 +11,25 @@ from importlib import import_module
 from typing import Any
 
 from oenach import __version__
+from oenach.commands.texts import Help
 from oenach.kernel.errors import OenachError
 from oenach.terminal.screen import printable, soften_streams
 from oenach.terminal.texts import language, text
 from oenach.terminal.usage import argparse_in, language_asked
 
-COMMANDS = {
-    "serve": "play in the browser; this is what `oenach` alone does",
-    "play": "play a game in the terminal",
-    "rules": "print a rulebook",
-    "replay": "check the record of a game and print it",
-    "verify": "check the result of a game, and that its cards were dealt fairly",
-    "review": "judge the decisions of a finished game, as a page",
-    "doctor": "check the games that the table keeps",
-    "map": "draw the map of Hibernia",
-    "simulate": "play many games and print what comes out",
-    "arena": "let bots play each other and rate them",
-    "bench": "measure the speed of the rules",
-}
+COMMANDS = (
+    "serve",
+    "play",
+    "rules",
+    "replay",
+    "verify",
+    "review",
+    "doctor",
+    "map",
+    "simulate",
+    "arena",
+    "bench",
+)
 
 
 class CommandParser(argparse.ArgumentParser):
@@ -39,26 +40,30 @@ class CommandParser(argparse.ArgumentParser):
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         if self.mixed:
             return super().parse_known_args(args, namespace)
-        self.mixed = True
+        # Else argparse would take the first seven letters off, as if they were "usage: " in every language.
+        usage = self.format_usage()
+        self.mixed, self.usage = True, usage[usage.index(self.prog) :]
         try:
             return self.parse_known_intermixed_args(args, namespace)
         finally:
-            self.mixed = False
+            self.mixed, self.usage = False, None
 
 
-def parser(chosen: str | None = None) -> argparse.ArgumentParser:
-    """The command line. Only the chosen command is imported, so that it starts at once."""
-    top = argparse.ArgumentParser(prog="oenach", description="Celtic board games with exact rules.")
-    top.add_argument("--version", action="version", version=f"oenach {__version__}")
+def parser(chosen: str | None, lang: str) -> argparse.ArgumentParser:
+    """The command line, with its help in a language. Only the chosen command is imported, so that it starts
+    at once."""
+    say = Help(lang)
+    top = argparse.ArgumentParser(prog="oenach", description=say("about"))
+    top.add_argument("--version", action="version", version=f"oenach {__version__}", help=say("version"))
     commands = top.add_subparsers(
-        dest="command", metavar="COMMAND", required=True, parser_class=CommandParser
+        dest="command", metavar=say("word.command"), required=True, parser_class=CommandParser
     )
-    for name, help_text in COMMANDS.items():
-        command = commands.add_parser(name, help=help_text)
+    for name in COMMANDS:
+        command = commands.add_parser(name, help=say(f"command.{name}"))
         if name == chosen:
             module = import_module(f"oenach.commands.{name}")
-            command.description = module.__doc__
-            module.add_arguments(command)
+            command.description = say(f"about.{name}")
+            module.add_arguments(command, say)
             command.set_defaults(run=module.run)
     return top
 
@@ -69,8 +74,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     soften_streams()
     args = argparse.Namespace()
     try:
-        with argparse_in(language_asked(argv)):
-            args = parser(next((word for word in argv if word in COMMANDS), None)).parse_args(argv)
+        lang, chosen = language_asked(argv), next((word for word in argv if word in COMMANDS), None)
+        with argparse_in(lang):
+            args = parser(chosen, lang).parse_args(argv)
         status: int = args.run(args)
         print(end="", flush=True)  # so that a reader who left is noticed here
         return status

@@ -106,6 +106,8 @@ def _secrets(spec: GameSpec) -> Iterator[str]:
 
 def _texts(spec: GameSpec) -> Iterator[str]:
     keys = ["about", *(f"option.{option.name}" for option in spec.options)]
+    keys += [f"fact.{name}.{value}" for name, values in spec.facts.items() for value in values]
+    keys += [f"fact.{name}" for name in spec.facts]
     for key in keys:
         if not spec.messages.has(key):
             yield f"the message files of {spec.messages.package} have no message {key!r}."

@@ -94,7 +94,7 @@ class GameSpec:
     heuristic: ModuleType | None = None  # with `SCALES`; None: no move looks better than another
     cover: Callable[[], str] | None = None  # the picture of the game on the pages; None: knotwork
     fading: Fading | None = None
-    facts: Mapping[str, Mapping[int, str]] = field(default_factory=dict)  # fields that studies count
+    facts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # fields that studies count, by value
     streams: tuple[str, ...] = ()
     minutes: int = 30  # that a game takes, about
     revision: int = 1
@@ -122,6 +122,10 @@ class GameSpec:
     def about(self, lang: str) -> str:
         """The game in a sentence."""
         return self.messages("about", lang)
+
+    def fact(self, name: str, value: int | None, lang: str) -> str:
+        """What a study calls a fact of the game, or one of its values."""
+        return self.messages(f"fact.{name}" if value is None else f"fact.{name}.{value}", lang)
 
     def check_seats(self, seats: int | None) -> int:
         """The number of seats asked for, or the smallest; a clear error if the game has no such."""

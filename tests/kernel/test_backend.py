@@ -14,6 +14,7 @@ import pytest
 import oenach
 from oenach.games import OWN
 from oenach.kernel import backend
+from oenach.kernel.messages import Message
 from oenach.kernel.sources import compiled_files, fingerprint, folder_of, read_sources
 
 PACKAGE = Path(oenach.__file__).parent
@@ -175,11 +176,13 @@ def test_compiled_code_of_earlier_sources_is_removed_in_time(
 
 def test_the_line_about_compiling_comes_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backend, "cache_folder", lambda game: tmp_path)
-    said: list[str] = []
+    said: list[Message] = []
     for _ in range(2):
         backend.announce_compiling(oenach.games()["keltis"], "rules", said.append)
     assert len(said) == 1
-    assert "once" in said[0]
+    assert "This happens once" in said[0].told("en")
+    assert "geschieht nur einmal" in said[0].told("de")
+    assert "une fois pour toutes" in said[0].told("fr")
 
 
 ORDERS = """

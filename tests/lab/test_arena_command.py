@@ -21,7 +21,7 @@ def _folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A folder of its own, which the command puts on the path of modules."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", list(sys.path))
-    monkeypatch.setenv("LANG", "C")
+    monkeypatch.setenv("LANGUAGE", "en")
 
 
 def test_the_table_has_shares_intervals_and_ratings(capsys: Screen) -> None:

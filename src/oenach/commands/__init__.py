@@ -1,1 +1,1 @@
-"""The commands of `oenach`, a module each: `add_arguments(parser)` and `run(args)`."""
+"""The commands of `oenach`, a module each: `add_arguments(parser, say)` and `run(args)`."""

@@ -16,45 +16,43 @@ from itertools import combinations
 from pathlib import Path
 
 from oenach.bots import BOTS
-from oenach.commands.common import add_game, add_options, announce, read_options
+from oenach.commands.common import add_game, add_language, add_options, announce, read_options
+from oenach.commands.texts import Help
 from oenach.games import spec_of
 from oenach.lab import chart
 from oenach.lab.arena import deals_for, play
 from oenach.lab.entrants import check_entrants, searches
 from oenach.lab.progress import Progress
 from oenach.lab.standings import report, summary
+from oenach.lab.texts import text
 from oenach.lab.workers import cores, import_ray
+from oenach.terminal.texts import language
+
+ENTERED = "druid,chief,warrior,boy"  # unless others are named
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_game(parser)
+def add_arguments(parser: argparse.ArgumentParser, say: Help) -> None:
+    add_game(parser, say)
     parser.add_argument(
         "--bots",
-        metavar="BOT,...",
-        default="druid,chief,warrior,boy",
-        help=f"two or more of {', '.join(BOTS)}, or MODULE:NAME (druid,chief,warrior,boy)",
+        metavar=say("word.bots"),
+        default=ENTERED,
+        help=say("arena.bots", bots=", ".join(BOTS), usual=ENTERED),
     )
-    parser.add_argument("--games", type=int, default=400, metavar="N", help="games of every two bots (400)")
-    parser.add_argument("--seats", type=int, metavar="N", help="players at the table (the fewest possible)")
-    add_options(parser)
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed, the same deals (0)")
-    parser.add_argument(
-        "--seconds",
-        type=float,
-        metavar="S",
-        help="time of the druid for a move; without it, a fixed number of simulations, so that the same"
-        " seed gives the same games",
-    )
-    parser.add_argument("--processes", type=int, metavar="N", help="processes at work (one a core)")
-    parser.add_argument("--ray", action="store_true", help="play on a Ray cluster (pip install oenach[ray])")
-    parser.add_argument("--json", action="store_true", help="print the figures and every game as JSON")
-    parser.add_argument(
-        "-o", "--output", metavar="FILE", type=Path, help="also draw them: FILE.svg, .html or .png"
-    )
+    parser.add_argument("--games", type=int, default=400, metavar="N", help=say("arena.games"))
+    parser.add_argument("--seats", type=int, metavar="N", help=say("seats"))
+    add_options(parser, say)
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help=say("arena.seed"))
+    parser.add_argument("--seconds", type=float, metavar="S", help=say("arena.seconds"))
+    parser.add_argument("--processes", type=int, metavar="N", help=say("arena.processes"))
+    parser.add_argument("--ray", action="store_true", help=say("arena.ray"))
+    parser.add_argument("--json", action="store_true", help=say("arena.json"))
+    parser.add_argument("-o", "--output", metavar=say("word.file"), type=Path, help=say("arena.output"))
+    add_language(parser, say)
 
 
 def run(args: argparse.Namespace) -> int:
-    bots = args.bots.split(",")
+    lang, bots = args.lang or language(), args.bots.split(",")
     spec, options = spec_of(args.game), read_options(args)
     seats = spec.check_seats(args.seats)
     sys.path.insert(0, os.getcwd())  # where somebody who writes a bot has it
@@ -64,9 +62,10 @@ def run(args: argparse.Namespace) -> int:
     if args.ray:
         import_ray()
     if any(map(searches, bots)):
-        announce(spec, "search")
+        announce(spec, "search", lang)
     pairs = len(list(combinations(bots, 2)))
-    progress = Progress(max(1, pairs * seats * deals_for(args.games, seats)), "games")
+    games = max(1, pairs * seats * deals_for(args.games, seats))
+    progress = Progress(games, text("progress.games", lang), lang)
     arena = play(
         args.game,
         bots,
@@ -83,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
         json.dump(summary(arena), sys.stdout, indent=1)
         print()
     else:
-        print(report(arena))
+        print(report(arena, lang))
     if args.output:
-        chart.save(arena, args.output)
+        chart.save(arena, args.output, lang)
     return 0

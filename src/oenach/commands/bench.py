@@ -5,15 +5,21 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 
-from oenach.commands.common import announce
+from oenach.commands.common import add_language, announce
+from oenach.commands.texts import Help, text
 from oenach.games import games, spec_of
 from oenach.lab import bench
+from oenach.numbers import number
+from oenach.spec import GameSpec
+from oenach.terminal.texts import language
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", nargs="?", help="one game only")
-    parser.add_argument("--json", action="store_true", help="print a list of rows")
+def add_arguments(parser: argparse.ArgumentParser, say: Help) -> None:
+    parser.add_argument("game", metavar=say("word.game"), nargs="?", help=say("bench.game"))
+    parser.add_argument("--json", action="store_true", help=say("bench.json"))
+    add_language(parser, say)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -23,11 +29,22 @@ def run(args: argparse.Namespace) -> int:
         json.dump(rows, sys.stdout, indent=1)
         print()
         return 0
-    print(bench.machine())
-    print(f"{'game':<10}{'seats':>6}  {'mode':<12}{'decisions/s':>14}{'games/s':>12}")
-    for spec in specs:
-        announce(spec, "rules")
-        for row in bench.rows(spec):
-            speed = f"{row.decisions_per_s:>14,}{row.games_per_s:>12,.1f}"
-            print(f"{row.game:<10}{row.seats:>6}  {row.mode:<12}{speed}", flush=True)
+    print_table(specs, args.lang or language())
     return 0
+
+
+def print_table(specs: Sequence[GameSpec], lang: str) -> None:
+    """A line for each number of seats and each backend, as soon as it is measured."""
+    modes, heads = text.texts("mode")[lang], text.texts("column")[lang]
+    wide = 1 + max(map(len, modes.values()))
+    print(bench.machine(lang))
+    print(
+        f"{heads['game']:<10}{heads['seats']:>6}  {heads['mode']:<{wide}}"
+        f"{heads['decisions']:>14}{heads['games']:>12}"
+    )
+    for spec in specs:
+        announce(spec, "rules", lang)
+        for row in bench.rows(spec):
+            decisions, games = number(row.decisions_per_s, 0, lang), number(row.games_per_s, 1, lang)
+            mode = f"{modes[row.mode]:<{wide}}"
+            print(f"{row.game:<10}{row.seats:>6}  {mode}{decisions:>14}{games:>12}", flush=True)

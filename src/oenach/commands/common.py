@@ -5,41 +5,47 @@ from __future__ import annotations
 import argparse
 import sys
 
+from oenach.commands.texts import Help, text
 from oenach.games import names
 from oenach.kernel.backend import announce_compiling, can_compile
 from oenach.kernel.errors import Malformed
 from oenach.spec import GameSpec
-from oenach.terminal.texts import text as say
+from oenach.terminal.texts import LANGUAGES, text as terminal_text
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(names())}")
+def add_game(
+    parser: argparse.ArgumentParser, say: Help, default: str | None = None, must: bool = True
+) -> None:
+    """The game; one need not say it if there is a default, or if the command can ask."""
+    nargs = None if must else "?"
+    told = say("game", games=", ".join(names()))
+    parser.add_argument("game", metavar=say("word.game"), nargs=nargs, default=default, help=told)
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_language(parser: argparse.ArgumentParser, say: Help) -> None:
+    parser.add_argument("--lang", choices=LANGUAGES, help=say("lang"))
+
+
+def add_options(parser: argparse.ArgumentParser, say: Help) -> None:
     parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game; repeatable",
+        "--option", action="append", default=[], metavar=say("word.option"), help=say("option")
     )
 
 
 def read_options(args: argparse.Namespace) -> dict[str, str]:
     """The options given as NAME=VALUE."""
     options = {}
-    for text in args.option:
-        name, equals, value = text.partition("=")
+    for given in args.option:
+        name, equals, value = given.partition("=")
         if not equals:
-            raise Malformed(say.later("bad_option", text=text))
+            raise Malformed(terminal_text.later("bad_option", text=given))
         options[name] = value
     return options
 
 
-def announce(spec: GameSpec, part: str) -> None:
+def announce(spec: GameSpec, part: str, lang: str) -> None:
     """Say on standard error if the first start will take longer, and why."""
     if can_compile():
-        announce_compiling(spec, part, lambda text: print(text, file=sys.stderr, flush=True))
+        announce_compiling(spec, part, lambda what: print(what.told(lang), file=sys.stderr, flush=True))
     else:
-        print("Numba is not installed: the rules run interpreted, a hundred times slower.", file=sys.stderr)
+        print(text("no_numba", lang), file=sys.stderr)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from oenach.commands.common import add_language
+from oenach.commands.texts import Help
 from oenach.kernel.errors import Malformed
-from oenach.kernel.rulebook import LANGUAGES
 from oenach.lab.progress import Progress
 from oenach.server.session import GameSession
 from oenach.server.settings import settings_from
@@ -16,12 +17,12 @@ from oenach.server.trouble import Lost
 from oenach.terminal.texts import language
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--database", metavar="ADDRESS", help="the database; else that of `oenach serve`")
+def add_arguments(parser: argparse.ArgumentParser, say: Help) -> None:
+    parser.add_argument("--database", metavar=say("word.address"), help=say("doctor.database"))
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--aside", action="store_true", help="set the tables aside that cannot go on")
-    what.add_argument("--restore", metavar="ID", help="bring a table back that was set aside")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language; else that of your system")
+    what.add_argument("--aside", action="store_true", help=say("doctor.aside"))
+    what.add_argument("--restore", metavar="ID", help=say("doctor.restore"))
+    add_language(parser, say)
 
 
 def run(args: argparse.Namespace) -> int:

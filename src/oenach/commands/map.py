@@ -6,20 +6,19 @@ import argparse
 import sys
 from pathlib import Path
 
+from oenach.commands.common import add_language
+from oenach.commands.texts import Help
 from oenach.games.hibernia.draw import svg
 from oenach.games.hibernia.mapfile import read_file
 from oenach.games.hibernia.maps import IRELAND
 from oenach.kernel.errors import Malformed, file_reason
-from oenach.kernel.rulebook import LANGUAGES
 from oenach.terminal.texts import language, text
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("map", metavar="MAP", nargs="?", type=Path, help="a map file; else our own map")
-    parser.add_argument(
-        "-o", "--output", metavar="FILE", type=Path, help="where to write it; else the screen"
-    )
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language; else that of your system")
+def add_arguments(parser: argparse.ArgumentParser, say: Help) -> None:
+    parser.add_argument("map", metavar=say("word.map"), nargs="?", type=Path, help=say("map.file"))
+    parser.add_argument("-o", "--output", metavar=say("word.file"), type=Path, help=say("map.output"))
+    add_language(parser, say)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -13,12 +13,12 @@ from oenach import record
 from oenach.bots import BOTS
 from oenach.bots.levels import LEVELS
 from oenach.bots.search import prepare
-from oenach.commands.common import add_options, announce, read_options
+from oenach.commands.common import add_game, add_language, add_options, announce, read_options
+from oenach.commands.texts import Help
 from oenach.game import Game
 from oenach.games import names, spec_of
 from oenach.hint_counts import recorded_hints
 from oenach.kernel.errors import Malformed
-from oenach.kernel.rulebook import LANGUAGES
 from oenach.position import NAMES
 from oenach.terminal.save import PERSON, fresh_path, recorded_players
 from oenach.terminal.screen import Screen, printable
@@ -29,19 +29,19 @@ LONGEST_NAME = 40
 NOT_WITH_RESUME = ("seats", "seed", "option", "name")
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of: {', '.join(names())}")
-    parser.add_argument("--seats", type=int, metavar="N", help="players at the table, you and the bots")
-    parser.add_argument("--seed", metavar="S", help="a number or a text: the same seed deals the same cards")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language; else that of your system")
-    parser.add_argument("--bots", metavar="BOT,...", help=f"one for all or one for each: {', '.join(BOTS)}")
-    parser.add_argument("--hurry", action="store_true", help="bots answer at once, not at a human pace")
-    parser.add_argument("--seat", type=int, metavar="N", help="the seat you take, counted from 0")
-    add_options(parser)
-    parser.add_argument("--plain", action="store_true", help="for screen readers: plain sentences only")
-    parser.add_argument("--name", help="your name at the table")
-    parser.add_argument("--save", metavar="FILE", type=Path, help="keep the game in this file")
-    parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
+def add_arguments(parser: argparse.ArgumentParser, say: Help) -> None:
+    add_game(parser, say, must=False)
+    parser.add_argument("--seats", type=int, metavar="N", help=say("play.seats"))
+    parser.add_argument("--seed", metavar="S", help=say("play.seed"))
+    add_language(parser, say)
+    parser.add_argument("--bots", metavar=say("word.bots"), help=say("play.bots", bots=", ".join(BOTS)))
+    parser.add_argument("--hurry", action="store_true", help=say("play.hurry"))
+    parser.add_argument("--seat", type=int, metavar="N", help=say("play.seat"))
+    add_options(parser, say)
+    parser.add_argument("--plain", action="store_true", help=say("plain"))
+    parser.add_argument("--name", metavar=say("word.name"), help=say("play.name"))
+    parser.add_argument("--save", metavar=say("word.file"), type=Path, help=say("play.save"))
+    parser.add_argument("--resume", metavar=say("word.file"), type=Path, help=say("play.resume"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     players = choose_players(args, game.seats, recorded_players(data, game.seats), screen.lang)
     path = choose_path(args, game, screen.lang)
     if any(LEVELS[player].searches for player in players if player in LEVELS):
-        announce(game.spec, "search")
+        announce(game.spec, "search", screen.lang)
         prepare(game.spec, game.seats)
     hurry = args.hurry or not screen.typing
     session = Session(game, players, screen, path, manner_of(args), hurry)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 
+from oenach.commands.common import add_language
+from oenach.commands.texts import Help
 from oenach.game import Game
-from oenach.kernel.rulebook import LANGUAGES
 from oenach.record import read
 from oenach.telling.events import events
 from oenach.telling.hints import told_hints
@@ -17,13 +18,13 @@ from oenach.terminal.unproved import told_unchecked
 from oenach.view import Step
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a record, as `oenach play` saves it")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language; else that of your system")
-    parser.add_argument("--plain", action="store_true", help="for screen readers: plain sentences only")
+def add_arguments(parser: argparse.ArgumentParser, say: Help) -> None:
+    parser.add_argument("file", metavar=say("word.file"), help=say("record"))
+    add_language(parser, say)
+    parser.add_argument("--plain", action="store_true", help=say("plain"))
     who = parser.add_mutually_exclusive_group()
-    who.add_argument("--seat", type=int, metavar="N", help="only what this seat saw, counted from 0")
-    who.add_argument("--board", action="store_true", help="only what lay open on the board for everyone")
+    who.add_argument("--seat", type=int, metavar="N", help=say("replay.seat"))
+    who.add_argument("--board", action="store_true", help=say("replay.board"))
 
 
 def run(args: argparse.Namespace) -> int:

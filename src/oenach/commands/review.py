@@ -6,10 +6,10 @@ import argparse
 import sys
 from pathlib import Path
 
+from oenach.commands.common import add_language, announce
+from oenach.commands.texts import Help
 from oenach.game import Game
-from oenach.kernel.backend import announce_compiling, can_compile
 from oenach.kernel.errors import Malformed, reason_of
-from oenach.kernel.rulebook import LANGUAGES
 from oenach.lab.progress import Progress
 from oenach.lab.review import choices, review
 from oenach.lab.review_page import page
@@ -23,16 +23,12 @@ from oenach.terminal.unproved import told_unchecked
 SECONDS = 1.0
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="RECORD", type=Path, help="a record, as `oenach play` saves it")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language; else that of your system")
-    parser.add_argument(
-        "-o", "--output", metavar="FILE", type=Path, help="the page; else beside the record, as .html"
-    )
-    parser.add_argument(
-        "--seconds", type=float, default=SECONDS, metavar="S", help="time for each decision (1)"
-    )
-    parser.add_argument("--seat", type=int, metavar="N", help="list only this seat's decisions, from 0")
+def add_arguments(parser: argparse.ArgumentParser, say: Help) -> None:
+    parser.add_argument("file", metavar=say("word.record"), type=Path, help=say("record"))
+    add_language(parser, say)
+    parser.add_argument("-o", "--output", metavar=say("word.file"), type=Path, help=say("review.output"))
+    parser.add_argument("--seconds", type=float, default=SECONDS, metavar="S", help=say("review.seconds"))
+    parser.add_argument("--seat", type=int, metavar="N", help=say("review.seat"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -41,8 +37,7 @@ def run(args: argparse.Namespace) -> int:
     game = Game.from_record(data)
     if args.seat is not None:
         game.check_seat(args.seat)
-    if can_compile():
-        announce_compiling(game.spec, "search", lambda _: _note("compiling", lang, game=game.spec.title))
+    announce(game.spec, "search", lang)
     decisions = len(choices(game))
     total = duration(args.seconds * decisions, lang)
     _note("cost", lang, decisions=decisions, seconds=f"{args.seconds:g}", total=total)

@@ -7,8 +7,10 @@ import sys
 from collections.abc import Sequence
 
 from oenach.commands import where
-from oenach.games import names, spec_of
-from oenach.kernel.rulebook import LANGUAGES, Rule
+from oenach.commands.common import add_game, add_language
+from oenach.commands.texts import Help
+from oenach.games import OWN, spec_of
+from oenach.kernel.rulebook import Rule
 from oenach.spec import GameSpec
 from oenach.terminal.rules import NUMBER_WIDTH, book_lines, no_rule, notation_lines, rule_lines
 from oenach.terminal.screen import Screen
@@ -16,18 +18,14 @@ from oenach.terminal.search import search
 from oenach.terminal.texts import language, text
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "game", metavar="GAME", nargs="?", default=names()[0], help=f"one of: {', '.join(names())}"
-    )
-    parser.add_argument(
-        "word", metavar="WORD", nargs="*", help="only the rules with these words, this id or number"
-    )
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language; else that of your system")
-    parser.add_argument("--short", action="store_true", help="for a first reading: no sources, no rulings")
-    parser.add_argument("--where", action="store_true", help="with each rule, its code and its tests")
-    parser.add_argument("--notation", action="store_true", help="how moves and what chance gives are written")
-    parser.add_argument("--coverage", action="store_true", help="in a checkout: every rule with its tests")
+def add_arguments(parser: argparse.ArgumentParser, say: Help) -> None:
+    add_game(parser, say, default=OWN[0], must=False)
+    parser.add_argument("word", metavar=say("word.word"), nargs="*", help=say("rules.word"))
+    add_language(parser, say)
+    parser.add_argument("--short", action="store_true", help=say("rules.short"))
+    parser.add_argument("--where", action="store_true", help=say("rules.where"))
+    parser.add_argument("--notation", action="store_true", help=say("rules.notation"))
+    parser.add_argument("--coverage", action="store_true", help=say("rules.coverage"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -17,6 +17,8 @@ from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 
+from oenach.commands.common import add_language
+from oenach.commands.texts import Help
 from oenach.kernel.errors import Malformed
 from oenach.server.texts import text
 from oenach.terminal.texts import language
@@ -28,11 +30,12 @@ OTHER_FILES = 128  # open files that are no connections: the database, renderers
 TURN = 0.0005  # seconds after which a busy thread lets another one go on
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--port", type=int, metavar="N", help=f"the port; else {PORT}, or a free one")
-    parser.add_argument("--host", default=LOOPBACK, help="the address to listen at; 0.0.0.0 for a house")
-    parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
-    parser.add_argument("--log", action="store_true", help="write a line for each request")
+def add_arguments(parser: argparse.ArgumentParser, say: Help) -> None:
+    parser.add_argument("--port", type=int, metavar="N", help=say("serve.port", port=PORT))
+    parser.add_argument("--host", default=LOOPBACK, metavar=say("word.address"), help=say("serve.host"))
+    parser.add_argument("--no-browser", action="store_true", help=say("serve.no_browser"))
+    parser.add_argument("--log", action="store_true", help=say("serve.log"))
+    add_language(parser, say)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -53,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
         store.close()
         raise
     address = f"http://{'localhost' if args.host == LOOPBACK else args.host}:{listener.getsockname()[1]}"
-    print(text("serving", language(), address=address), flush=True)
+    print(text("serving", args.lang or language(), address=address), flush=True)
     if not args.no_browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
     be_quick()

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from oenach import record
+from oenach.commands.common import add_language
+from oenach.commands.texts import Help
 from oenach.deal import DEAL
 from oenach.game import Game
 from oenach.kernel.chance import CHANCE
-from oenach.kernel.rulebook import LANGUAGES
 from oenach.server.deal import verify
 from oenach.server.texts import text
 from oenach.telling.standing import standing
@@ -20,10 +21,10 @@ from oenach.terminal.texts import language
 from oenach.terminal.unproved import told_unchecked
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="RECORD", help="a record that the table gave when the game was over")
-    parser.add_argument("--promise", metavar="HEX", default="", help="the promise that you noted")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language; else that of your system")
+def add_arguments(parser: argparse.ArgumentParser, say: Help) -> None:
+    parser.add_argument("file", metavar=say("word.record"), help=say("verify.record"))
+    parser.add_argument("--promise", metavar="HEX", default="", help=say("verify.promise"))
+    add_language(parser, say)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -24,11 +24,13 @@ import numpy as np
 from oenach.kernel import chance, defaults, driver
 from oenach.kernel.fields import Cells, State
 from oenach.kernel.interface import Rules
+from oenach.kernel.messages import Message, Messages
 from oenach.kernel.sources import Sources, fingerprint, folder_of, read_sources
 
 if TYPE_CHECKING:
     from oenach.spec import GameSpec
 
+say = Messages("oenach")
 Records = np.ndarray[Any, np.dtype[np.void]]
 
 
@@ -229,11 +231,11 @@ def _folder_for(spec: GameSpec) -> Path:
     return cache_folder(spec.name)
 
 
-def announce_compiling(spec: GameSpec, part: str, say: Callable[[str], None]) -> None:
-    """Say once, for each part and each change of the sources, that the first start takes longer."""
+def announce_compiling(spec: GameSpec, part: str, tell: Callable[[Message], None]) -> None:
+    """Tell once, for each part ("rules", "search") and each change of the sources, that the first start takes
+    longer."""
     mark = _folder_for(spec) / f"{part}.started"
     if not mark.exists():
-        name = f"the {part} of {spec.title}"
-        say(f"Compiling {name} for this machine. This happens once and takes under a minute.")
+        tell(say.later(f"compiling.{part}", game=spec.title))
         mark.touch()
     sys.stderr.flush()

@@ -127,8 +127,8 @@ class Messages:
         """A message whose language is not known yet: for errors, say."""
         return Message(self, key, values)
 
-    def has(self, key: str) -> bool:
-        return key in catalog(self.package, ENGLISH).forms
+    def has(self, key: str, lang: str = ENGLISH) -> bool:
+        return key in catalog(self.package, lang).forms
 
     # Constants by language, `NAMES = MESSAGES.names("suit")`, for `NAMES[lang][suit]` ----------------
 

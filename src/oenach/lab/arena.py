@@ -29,6 +29,7 @@ from oenach.kernel.errors import Malformed, OenachError
 from oenach.lab import ratings
 from oenach.lab.entrants import BotError, Entrant, bot_of, check_entrants, name_of, where_and_what
 from oenach.lab.ratings import Interval
+from oenach.lab.texts import text
 from oenach.lab.workers import on_processes, on_ray
 
 Tick = Callable[[int], None]
@@ -97,15 +98,19 @@ def play_move(game: Game, bot: Bot, name: str, moves: int) -> None:
     """Let a bot make the next move. What goes wrong is said so that its author finds the place."""
     assert isinstance(game.source, Quick)
     seat, seed = game.actors[0], game.source.seed
-    place = f"{game.spec.name} with {game.seats} seats, seed {seed}, seat {seat}, move {moves + 1}"
+    place = text.later(
+        "arena.place", game=game.spec.name, seats=game.seats, seed=seed, seat=seat, move=moves + 1
+    )
     try:
         move = bot(game.view(seat), uniform(seed, PLAYERS, moves, WORD >> 1))
     except (Exception, SystemExit) as error:  # whatever a stranger's bot does
-        raise BotError(f"The bot {name} failed in {place}: {where_and_what(error)}.") from error
+        what = where_and_what(error)
+        raise BotError(text.later("arena.failed", bot=name, place=place, error=what)) from error
     try:
         game.play(seat, move)
     except OenachError as error:
-        raise BotError(f"The bot {name} chose {move!r} in {place}, which is not allowed: {error}") from None
+        shown = repr(move)  # what a stranger's bot gave may be of a class that other processes do not know
+        raise BotError(text.later("arena.chose", bot=name, move=shown, place=place, error=error)) from None
 
 
 # The whole ----------------------------------------------------------------------------------------------
@@ -176,7 +181,7 @@ class Arena:
             if (pairing.second, pairing.first) == (bot, other):
                 rest = [(1 - value) / (self.seats - 1) for value in (pairing.share, *pairing.interval)]
                 return rest[0], Interval(rest[2], rest[1])
-        raise Malformed(f"{bot} and {other} did not meet; the bots are {', '.join(self.bots)}.")
+        raise Malformed(text.later("arena.not_met", bot=bot, other=other, bots=", ".join(self.bots)))
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
@@ -219,9 +224,9 @@ def play(
     seats, values = spec.check_seats(seats), spec.check_options(options)
     names = check_entrants(bots)
     if games < 1:
-        raise Malformed(f"At least one game is needed, not {games}.")
+        raise Malformed(text.later("no_games", games=games))
     if seconds is not None and seconds <= 0:
-        raise Malformed(f"A bot needs more than {seconds:g} seconds for a move.")
+        raise Malformed(text.later("arena.seconds", seconds=seconds))
     deals = list(deals_of(game, seats, values, bots, seconds, seed, deals_for(games, seats)))
     first_moves(deals[0], bots)
     found: dict[tuple[str, str, int], list[Played]] = {}

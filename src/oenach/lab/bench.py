@@ -14,6 +14,8 @@ import numpy as np
 import oenach
 from oenach.batch import Batch
 from oenach.kernel.backend import can_compile, compile_rules
+from oenach.kernel.messages import ENGLISH
+from oenach.lab.texts import text
 from oenach.spec import GameSpec
 
 SECONDS = 1.0  # about how long a round lasts; the best of them counts
@@ -86,11 +88,11 @@ def _timed(play: Callable[[int], int], games: int) -> tuple[int, float]:
     return decisions, time.process_time() - began
 
 
-def machine() -> str:
+def machine(lang: str = ENGLISH) -> str:
     """The machine and the versions, in one line."""
     parts = [
         _processor(),
-        f"{os.cpu_count()} cores",
+        text("cores", lang, n=os.cpu_count()),
         f"Python {platform.python_version()}",
         f"NumPy {np.__version__}",
     ]

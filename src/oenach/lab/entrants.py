@@ -11,6 +11,8 @@ from typing import cast
 from oenach.bots import BOTS, Bot
 from oenach.bots.levels import Level
 from oenach.kernel.errors import Malformed, OenachError
+from oenach.kernel.messages import Message
+from oenach.lab.texts import text
 
 Entrant = str | Bot
 
@@ -24,9 +26,9 @@ def check_entrants(entrants: Sequence[Entrant]) -> tuple[str, ...]:
     names = tuple(map(name_of, entrants))
     twice = [name for name in names if names.count(name) > 1]
     if twice:
-        raise Malformed(f"The bot {twice[0]} is named twice; every bot plays every other one, once each.")
+        raise Malformed(text.later("bots.twice", bot=twice[0]))
     if len(names) < 2:
-        raise Malformed(f"An arena needs at least two bots, for example {', '.join(list(BOTS)[:2])}.")
+        raise Malformed(text.later("bots.two", bots=", ".join(list(BOTS)[:2])))
     for entrant in entrants:
         bot_of(entrant, None)
     return names
@@ -61,21 +63,23 @@ def import_bot(spec: str) -> Bot:
     """The callable NAME of the module MODULE, from MODULE:NAME."""
     module_name, colon, name = spec.partition(":")
     if not (colon and module_name and name):
-        raise Malformed(f"There is no bot {spec!r}; the bots are {', '.join(BOTS)}, or yours as MODULE:NAME.")
+        raise Malformed(text.later("bots.unknown", bot=spec, bots=", ".join(BOTS)))
     try:
         bot = getattr(import_module(module_name), name, None)
     except (Exception, SystemExit) as error:  # whatever a stranger's module does when it is imported
-        raise Malformed(f"The bot {spec} cannot be imported: {where_and_what(error)}.") from error
+        raise Malformed(text.later("bots.not_imported", bot=spec, error=where_and_what(error))) from error
     if bot is None:
-        raise Malformed(f"The module {module_name} has nothing called {name}, so {spec} is no bot.")
+        raise Malformed(text.later("bots.no_name", module=module_name, name=name, bot=spec))
     if not callable(bot) or isinstance(bot, type):
-        raise Malformed(f"{spec} is no bot: it is of type {type(bot).__name__}, not a function (view, seed).")
+        raise Malformed(text.later("bots.no_function", bot=spec, type=type(bot).__name__))
     return cast(Bot, bot)
 
 
-def where_and_what(error: BaseException) -> str:
+def where_and_what(error: BaseException) -> str | Message:
     """An error in one line, with the line of the stranger's program that raised it."""
     frames = traceback.extract_tb(error.__traceback__)[1:]  # the first is ours, who called it
     theirs = [frame for frame in frames if "importlib" not in frame.filename]
-    where = f" ({theirs[-1].filename}, line {theirs[-1].lineno})" if theirs else ""
-    return f"{type(error).__name__}: {error}".rstrip(".:") + where
+    what = f"{type(error).__name__}: {error}".rstrip(".:")
+    if not theirs:
+        return what
+    return text.later("bots.line", error=what, file=theirs[-1].filename, line=theirs[-1].lineno)

@@ -6,7 +6,7 @@ import sys
 import time
 
 from oenach.kernel.messages import ENGLISH
-from oenach.lab.review_words import text
+from oenach.lab.texts import text
 from oenach.numbers import number
 
 WIDTH = 30

@@ -7,16 +7,20 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from oenach.kernel.messages import ENGLISH
 from oenach.lab.simulate import Study
+from oenach.lab.texts import hundredths, span, text
+from oenach.numbers import number
 
 BAR = 40
 
 
-def report(study: Study) -> str:
+def report(study: Study, lang: str = ENGLISH) -> str:
     """The distribution of points, lengths and victories of a study."""
-    parts = [_head(study), _points(study), _lengths(study), _facts(study), _advantage(study)]
+    sections = [_head, _points, _lengths, _facts, _advantage]
     if len(set(study.bots)) > 1:
-        parts.append(_bots(study))
+        sections.append(_bots)
+    parts = [section(study, lang) for section in sections]
     return "\n\n".join(part for part in parts if part)
 
 
@@ -61,91 +65,96 @@ def _spread(values: NDArray[Any]) -> dict[str, float]:
 
 
 def _counts(study: Study, name: str) -> dict[str, int]:
-    labels = study.spec.facts[name]
-    return {label: int((study.facts[name] == code).sum()) for code, label in labels.items()}
+    found = {value: int((study.facts[name] == value).sum()) for value in study.spec.facts[name]}
+    return {study.spec.fact(name, value, ENGLISH): count for value, count in found.items()}
 
 
-def _head(study: Study) -> str:
-    options = ", ".join(f"{name}={value}" for name, value in study.options.items()) or "none"
-    return (
-        f"{study.spec.title}, {study.seats} seats, {study.games:,} games\n"
-        f"bots: {', '.join(study.bots)}; options: {options}\n"
-        "every game ended, and none lost a piece"
+def _head(study: Study, lang: str) -> str:
+    options = ", ".join(f"{name}={value}" for name, value in study.options.items())
+    what = {"title": study.spec.title, "seats": study.seats, "games": number(study.games, 0, lang)}
+    how = {"bots": ", ".join(study.bots), "options": options or text("report.no_options", lang)}
+    return "\n".join(
+        [text("report.head", lang, **what), text("report.bots", lang, **how), text("report.sound", lang)]
     )
 
 
-def _row(name: str, values: NDArray[Any]) -> str:
-    spread = _spread(values)
-    return f"  {name:<18}" + "".join(f"{spread[key]:>9.1f}" for key in spread)
+def _row(key: str, values: NDArray[Any], lang: str) -> str:
+    figures = _spread(values).values()
+    return f"  {text(key, lang):<18}" + "".join(f"{number(figure, 1, lang):>9}" for figure in figures)
 
 
-def _header() -> str:
-    keys = ("mean", "sd", "min", "5 %", "median", "95 %", "max")
-    return "  " + " " * 18 + "".join(f"{key:>9}" for key in keys)
+def _header(lang: str) -> str:
+    keys = ("mean", "sd", "min", "p5", "median", "p95", "max")
+    return "  " + " " * 18 + "".join(f"{text(f'report.{key}', lang):>9}" for key in keys)
 
 
-def _points(study: Study) -> str:
-    ties = 100 * (np.bitwise_count(study.winners) > 1).mean()
+def _points(study: Study, lang: str) -> str:
+    ties = (np.bitwise_count(study.winners) > 1).mean()
     rows = [
-        "Points",
-        _header(),
-        _row("all seats", study.points.ravel()),
-        _row("winner", study.points.max(axis=1)),
-        *_histogram(study.points.ravel()),
-        f"  {ties:.1f} % of the victories are shared",
+        text("report.points", lang),
+        _header(lang),
+        _row("report.all_seats", study.points.ravel(), lang),
+        _row("report.winner", study.points.max(axis=1), lang),
+        *_histogram(study.points.ravel(), lang),
+        "  " + text("report.shared", lang, share=hundredths(ties, 1, lang)),
     ]
     return "\n".join(rows)
 
 
-def _histogram(values: NDArray[Any]) -> list[str]:
+def _histogram(values: NDArray[Any], lang: str) -> list[str]:
     low, high = int(values.min()), int(values.max())
     width = max(1, -(-(high - low + 1) // 14))
     edges = np.arange(low, high + width + 1, width)
     counts, _ = np.histogram(values, edges)
     lines = []
     for edge, count in zip(edges, counts, strict=False):
-        label = f"{edge}" if width == 1 else f"{edge} to {edge + width - 1}"
+        label = f"{edge}" if width == 1 else span(f"{edge}", f"{edge + width - 1}", lang)
         bar = "#" * round(BAR * count / counts.max())
-        lines.append(f"  {label:>14} {100 * count / counts.sum():5.1f} % {bar}".rstrip())
+        lines.append(f"  {label:>14} {hundredths(count / counts.sum(), 1, lang):>5} % {bar}".rstrip())
     return lines
 
 
-def _lengths(study: Study) -> str:
-    rows = ["Length", _header(), _row("decisions", study.decisions)]
+def _lengths(study: Study, lang: str) -> str:
+    rows = [text("report.length", lang), _header(lang), _row("report.decisions", study.decisions, lang)]
     if "turns" in study.facts:
-        rows.append(_row("turns", study.facts["turns"]))
+        rows.append(_row("report.turns", study.facts["turns"], lang))
     return "\n".join(rows)
 
 
-def _facts(study: Study) -> str:
+def _facts(study: Study, lang: str) -> str:
     lines = []
     for name in study.spec.facts:
-        lines.append(name.replace("_", " ").capitalize())
-        for label, count in _counts(study, name).items():
-            lines.append(f"  {label:<18}{100 * count / study.games:6.1f} %")
+        lines.append(study.spec.fact(name, None, lang))
+        labels = [study.spec.fact(name, value, lang) for value in study.spec.facts[name]]
+        width = max(18, *map(len, labels))
+        for label, count in zip(labels, _counts(study, name).values(), strict=True):
+            lines.append(f"  {label:<{width}}{hundredths(count / study.games, 1, lang):>6} %")
     return "\n".join(lines)
 
 
-def _share_line(name: str, shares: NDArray[np.float64]) -> str:
+def _share_line(name: str, shares: NDArray[np.float64], lang: str) -> str:
     """A share of the victories with its 95 % interval."""
     error = 1.96 * shares.std() / np.sqrt(len(shares))
-    return f"  {name:<18}{100 * shares.mean():6.2f} %  ± {100 * error:.2f}"
+    return f"  {name:<18}{hundredths(shares.mean(), 2, lang):>6} %  ± {hundredths(error, 2, lang)}"
 
 
-def _advantage(study: Study) -> str:
+def _advantage(study: Study, lang: str) -> str:
     shares = study.shares
-    lines = [f"Victories by seat (fair: {100 / study.seats:.2f} %)"]
-    lines += [_share_line(f"seat {seat}", shares[:, seat]) for seat in range(study.seats)]
+    lines = [text("report.by_seat", lang, fair=hundredths(1 / study.seats, 2, lang))]
+    for seat in range(study.seats):
+        lines.append(_share_line(text("report.seat", lang, seat=seat), shares[:, seat], lang))
     if "starter" in study.facts:
         ordered = study.by_order(shares)
-        lines.append("Victories by order of play")
-        lines += [_share_line(f"player {i + 1}", ordered[:, i]) for i in range(study.seats)]
+        lines.append(text("report.by_order", lang))
+        for i in range(study.seats):
+            lines.append(_share_line(text("report.player", lang, number=i + 1), ordered[:, i], lang))
     return "\n".join(lines)
 
 
-def _bots(study: Study) -> str:
+def _bots(study: Study, lang: str) -> str:
     shares, points = study.by_bot(study.shares), study.by_bot(study.points)
-    lines = ["Victories by bot (seats change from game to game)"]
+    lines = [text("report.by_bot", lang)]
     for i, bot in enumerate(study.bots):
-        lines.append(_share_line(bot, shares[:, i]) + f"   {points[:, i].mean():.1f} points")
+        mean = text("report.mean_points", lang, points=number(points[:, i].mean(), 1, lang))
+        lines.append(f"{_share_line(bot, shares[:, i], lang)}   {mean}")
     return "\n".join(lines)

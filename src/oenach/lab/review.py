@@ -24,11 +24,9 @@ from oenach.bots.advice import Advice, advice_of, adviser, search_for
 from oenach.game import Game
 from oenach.kernel.chance import CHANCE, WORD, mix
 from oenach.kernel.errors import Malformed
-from oenach.kernel.messages import Messages
 from oenach.lab.review_trial import FEWEST, Trial
+from oenach.lab.texts import text
 from oenach.position import Move
-
-say = Messages("oenach.lab")
 
 WHOLE = 1000  # a certain win
 CLEARLY = 0.03  # a better move is named only if it wins this much more often
@@ -169,7 +167,7 @@ def review(
     for each. `tick` hears each time that one more is done."""
     game = source if isinstance(source, Game) else Game.from_record(source)
     if not game.over:
-        raise Malformed(say.later("review.not_over"))
+        raise Malformed(text.later("review.not_over"))
     decisions = []
     for step in choices(game):
         decisions.append(judge(game, step, seconds, simulations, seed))

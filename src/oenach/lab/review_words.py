@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from oenach import numbers
-from oenach.kernel.messages import Messages
 from oenach.lab.review import WHOLE
+from oenach.lab.texts import text as text
 from oenach.numbers import MINUS
-
-text = Messages("oenach.lab")
 
 
 def percent(chance: int, lang: str) -> str:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from oenach.kernel.backend import Backend, can_compile, compile_rules
 from oenach.kernel.chance import WORD
 from oenach.kernel.errors import Malformed, OenachError
+from oenach.lab.texts import text
 from oenach.spec import GameSpec
 
 CHUNK = 2048  # games that are played between two signs of life
@@ -58,9 +59,9 @@ def check_bots(names: Sequence[str], seats: int) -> tuple[str, ...]:
     """A bot for each seat: one name stands for all."""
     for name in names:
         if name not in BOTS:
-            raise Malformed(f"There is no bot {name!r}; the bots are: {', '.join(BOTS)}.")
+            raise Malformed(text.later("simulate.no_bot", bot=name, bots=", ".join(BOTS)))
     if len(names) not in (1, seats):
-        raise Malformed(f"Name one bot for all seats or {seats} bots, not {len(names)}.")
+        raise Malformed(text.later("simulate.bots", seats=seats, named=len(names)))
     return tuple(names) * (seats if len(names) == 1 else 1)
 
 
@@ -79,7 +80,7 @@ def simulate(
     In every game chance first gives `outcomes`, in notation and in order; then each follows its seed.
     """
     if games < 1:
-        raise Malformed(f"At least one game is needed, not {games}.")
+        raise Malformed(text.later("no_games", games=games))
     backend = compile_rules(spec, can_compile())
     players = check_bots(bots, spec.check_seats(seats))
     values = spec.check_options(options)
@@ -122,8 +123,8 @@ def _play(
             *tables, backend.wrap(np.array([*told, -1], np.int64)), workspace, rows
         )
         if wrong >= 0:
-            text = backend.spec.notation.write_outcome(told[-1 - results[wrong, -1]])
-            raise Malformed(f"In one of the games chance cannot give {text!r} when it is due.")
+            outcome = backend.spec.notation.write_outcome(told[-1 - results[wrong, -1]])
+            raise Malformed(text.later("simulate.chance", outcome=outcome))
     elif set(bots) == {"random"}:
         backend.run.random_games(tables[0], first, workspace, rows)
     else:
@@ -146,4 +147,4 @@ def _check_pieces(
     backend.run.count_pieces_all(backend.states(records), backend.rows(counts))
     wrong = np.flatnonzero((counts != expected).any(axis=1))
     if len(wrong):
-        raise OenachError(f"{len(wrong)} games lost or gained a piece: an error in the rules.")
+        raise OenachError(text.later("simulate.pieces", games=len(wrong)))

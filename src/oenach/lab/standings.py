@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from oenach.games import spec_of
+from oenach.kernel.messages import ENGLISH
 from oenach.lab.arena import Arena
+from oenach.lab.ratings import Interval
+from oenach.lab.texts import hundredths, span, text
+from oenach.numbers import number
 
-ALONE = "the bot named first sits alone among copies of the other"
 
-
-def report(arena: Arena) -> str:
+def report(arena: Arena, lang: str = ENGLISH) -> str:
     """What a person wants to know: who was stronger, by how much, and how sure that is."""
-    return "\n\n".join(["\n".join(head(arena)), *_matrix(arena), _standings(arena)])
+    return "\n\n".join(["\n".join(head(arena, lang)), _matrix(arena, lang), _standings(arena, lang)])
 
 
 def summary(arena: Arena) -> dict[str, Any]:
@@ -31,53 +33,64 @@ def summary(arena: Arena) -> dict[str, Any]:
     }
 
 
-def head(arena: Arena) -> list[str]:
+def head(arena: Arena, lang: str) -> list[str]:
     """What was played, in a few lines."""
     spec, games = spec_of(arena.game), arena.pairings[0].games
     changed = {o.name: arena.options[o.name] for o in spec.options if arena.options[o.name] != o.values[0]}
-    options = "".join(f", {name}={value}" for name, value in changed.items())
-    pairs = "1 pairing" if len(arena.pairings) == 1 else f"{len(arena.pairings)} pairings"
-    return [
-        f"{spec.title}, {arena.seats} seats{options}: {pairs} of {games:,} games",
-        f"{games // arena.seats:,} deals from seed {arena.seed}, each played once from every seat"
-        + (f"; {ALONE}" if arena.seats > 2 else ""),
-        pace(arena),
-    ]
+    what = {
+        "title": spec.title,
+        "seats": arena.seats,
+        "options": "".join(f", {name}={value}" for name, value in changed.items()),
+        "pairings": text("arena.pairings", lang, n=len(arena.pairings)),
+        "games": number(games, 0, lang),
+    }
+    deals = {"deals": number(games // arena.seats, 0, lang), "seed": arena.seed}
+    key = "arena.deals" if arena.seats == 2 else "arena.deals_alone"
+    return [text("arena.head", lang, **what), text(key, lang, **deals), pace(arena, lang)]
 
 
-def pace(arena: Arena) -> str:
+def pace(arena: Arena, lang: str) -> str:
     """How long the bots thought, and what that means for whoever plays the games again."""
     if arena.seconds is None:
-        return "the bots count simulations and not seconds: the same seed gives the same games"
-    return f"the druid with {arena.seconds:g} s a move: another run gives other games"
+        return text("arena.by_simulations", lang)
+    return text("arena.by_clock", lang, seconds=f"{arena.seconds:g}")
 
 
-def _matrix(arena: Arena) -> list[str]:
+def percents(interval: Interval, digits: int, lang: str) -> str:
+    """An interval of shares, in percent."""
+    return span(hundredths(interval.low, digits, lang), hundredths(interval.high, digits, lang), lang)
+
+
+def points(interval: Interval, lang: str) -> str:
+    """An interval of ratings."""
+    return span(f"{interval.low:+.0f}", f"{interval.high:+.0f}", lang)
+
+
+def _matrix(arena: Arena, lang: str) -> str:
     """The shares of wins, with the intervals under them."""
-    names, fair = arena.bots, 100 * arena.fair
-    wide = 2 + max(len("100 to 100"), *map(len, names))
-    lines = [f"Wins of the bot on the left {_against(arena)}, in % (fair: {fair:.1f}), with 95 % intervals"]
+    names = arena.bots
+    wide = 2 + max(len(span("100", "100", lang)), *map(len, names))
+    key = "arena.wins" if arena.seats == 2 else "arena.wins_alone"
+    lines = [text(key, lang, fair=hundredths(arena.fair, 1, lang))]
     lines.append(" " * wide + "".join(f"{name:>{wide}}" for name in names))
     for bot in names:
         cells = [arena.share(bot, other) if other != bot else None for other in names]
-        shares = [f"{100 * cell[0]:.1f}" if cell else "-" for cell in cells]
-        spans = [f"{100 * cell[1].low:.0f} to {100 * cell[1].high:.0f}" if cell else "" for cell in cells]
+        shares = [hundredths(cell[0], 1, lang) if cell else "-" for cell in cells]
+        spans = [percents(cell[1], 0, lang) if cell else "" for cell in cells]
         lines.append(f"{bot:<{wide}}" + "".join(f"{share:>{wide}}" for share in shares))
-        lines.append((" " * wide + "".join(f"{span:>{wide}}" for span in spans)).rstrip())
-    return ["\n".join(lines)]
+        lines.append((" " * wide + "".join(f"{cell:>{wide}}" for cell in spans)).rstrip())
+    return "\n".join(lines)
 
 
-def _against(arena: Arena) -> str:
-    return "against the one above" if arena.seats == 2 else "a seat it had, against the one above"
-
-
-def _standings(arena: Arena) -> str:
+def _standings(arena: Arena, lang: str) -> str:
     """The ratings, best first."""
     wide = 2 + max(map(len, arena.bots))
-    lines = ["Ratings on the Elo scale (the mean is 0; 400 points are odds of ten to one)"]
-    lines.append(" " * wide + f"{'rating':>8}{'95 % interval':>18}{'wins':>9}{'points':>9}{'games':>8}")
+    heads = text.texts("column")[lang]
+    lines = [text("arena.ratings", lang)]
+    widths = {"rating": 8, "interval": 18, "wins": 9, "points": 9, "games": 8}
+    lines.append(" " * wide + "".join(f"{heads[name]:>{width}}" for name, width in widths.items()))
     for s in arena.standings:
-        span = f"{s.interval.low:+.0f} to {s.interval.high:+.0f}"
-        figures = f"{s.rating:>+8.0f}{span:>18}{100 * s.share:>7.1f} %{s.points:>9.1f}{s.games:>8,}"
-        lines.append(f"{s.bot:<{wide}}" + figures)
+        share, mean = hundredths(s.share, 1, lang), number(s.points, 1, lang)
+        figures = f"{s.rating:>+8.0f}{points(s.interval, lang):>18}{share:>7} %{mean:>9}"
+        lines.append(f"{s.bot:<{wide}}{figures}{number(s.games, 0, lang):>8}")
     return "\n".join(lines)

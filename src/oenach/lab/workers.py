@@ -20,6 +20,7 @@ from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from oenach.kernel.errors import Malformed, OenachError
+from oenach.lab.texts import text
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -38,7 +39,7 @@ def cores() -> int:
 def on_processes(work: Callable[[Job], Result], jobs: Sequence[Job], processes: int) -> Iterator[Result]:
     """Every job, on so many processes; a single one is this process."""
     if processes < 1:
-        raise Malformed(f"At least one process is needed, not {processes}.")
+        raise Malformed(text.later("workers.none", processes=processes))
     if processes == 1:
         yield from map(work, jobs)
         return
@@ -48,10 +49,7 @@ def on_processes(work: Callable[[Job], Result], jobs: Sequence[Job], processes: 
         for done in as_completed([pool.submit(work, job) for job in jobs]):
             yield done.result()
     except BrokenProcessPool:
-        raise OenachError(
-            "A process of the arena ended in the middle of a game: out of memory, or a crash in a bot."
-            " Fewer --processes need less memory; --processes 1 shows a crash where it happens."
-        ) from None
+        raise OenachError(text.later("workers.ended")) from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -105,15 +103,12 @@ def _result(ray: Any, done: Any) -> Any:
     except ray.exceptions.RayTaskError as error:
         raise error.cause from None
     except ray.exceptions.RayError as error:
-        raise OenachError(f"The Ray cluster lost a job: {' '.join(str(error).split())}") from None
+        raise OenachError(text.later("ray.lost", error=" ".join(str(error).split()))) from None
 
 
 def import_ray() -> Any:
     if find_spec("ray") is None:
-        raise Malformed(
-            "Ray is not installed: pip install 'oenach[ray]' brings it."
-            " Without --ray the games are played on the cores of this machine."
-        )
+        raise Malformed(text.later("ray.missing"))
     import ray
 
     return ray
@@ -135,7 +130,5 @@ def check_address(address: str) -> None:
     try:
         socket.create_connection((host, int(port)), ANSWER_WITHIN).close()
     except OSError as error:
-        raise OenachError(
-            f"No Ray cluster answers at RAY_ADDRESS={address} ({error.strerror or error})."
-            " Start it, or unset RAY_ADDRESS to play on this machine."
-        ) from None
+        reason = error.strerror or str(error)
+        raise OenachError(text.later("ray.silent", address=address, reason=reason)) from None

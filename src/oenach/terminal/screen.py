@@ -15,7 +15,9 @@ from collections.abc import Iterable
 from oenach.terminal.texts import text
 
 NARROWEST, WIDEST = 30, 100
-LOOKALIKES = str.maketrans({"«": '"', "»": '"', "œ": "oe", "Œ": "Oe", "–": "-", "’": "'", "×": "x"})
+LOOKALIKES = str.maketrans(
+    {"«": '"', "»": '"', "„": '"', "“": '"', "œ": "oe", "Œ": "Oe", "–": "-", "’": "'", "×": "x"}
+)
 BELOW = "    "  # before what goes on from the line above
 GLUE = "\0"  # a space at which no line is broken
 
@@ -103,8 +105,12 @@ class Screen:
 
 def wrapped(words: str, width: int, first: str = "", rest: str = "") -> str:
     """A paragraph of lines that fit. French marks stay with their word, and no word is broken."""
-    joined = re.sub(" (?=[:;?!»])|(?<=«) ", GLUE, words)
     wrapper = textwrap.TextWrapper(
         width, initial_indent=first, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
     )
-    return wrapper.fill(joined).replace(GLUE, " ")
+    return wrapper.fill(glued(words, GLUE)).replace(GLUE, " ")
+
+
+def glued(words: str, glue: str) -> str:
+    """Words in which another character stands for the space between a French mark and its word."""
+    return re.sub(" (?=[:;?!»])|(?<=«) ", glue, words)

@@ -29,9 +29,9 @@ def argparse_in(lang: str) -> Iterator[None]:
     own: dict[str, Any] = {name: names[name] for name in ("_", "ngettext") if name in names}
     if lang != ENGLISH:
         names.update(
-            _=lambda said: text(said, lang) if text.has(said) else said,
+            _=lambda said: text(said, lang) if text.has(said, lang) else said,
             ngettext=lambda one, many, n: (
-                text(one, lang, n=n) if text.has(one) else own["ngettext"](one, many, n)
+                text(one, lang, n=n) if text.has(one, lang) else own["ngettext"](one, many, n)
             ),
         )
     try:

@@ -52,6 +52,6 @@ SPEC = GameSpec(
     ),
     text_view=TextView(board),
     picture=Picture(draw, picks),
-    facts={"ending": {1: "at the village", 2: "at a cohort", 3: "on a return"}},
+    facts={"ending": (1, 2, 3)},
     streams=("start", "dice", "pile", "calls", "blind draws"),
 )

@@ -51,9 +51,6 @@ SPEC = GameSpec(
     ),
     text_view=TextView(board, look=neighbours_text),
     picture=Picture(draw, picks),
-    facts={
-        "ending": {1: "a lap", 2: "limit of rounds"},
-        "extra": {0: "no extra round", 1: "one", 2: "two", 3: "three", 4: "four"},
-    },
+    facts={"ending": (1, 2), "extra": (0, 1, 2, 3, 4)},
     streams=("castles", "start", "die"),
 )
