@@ -67,11 +67,12 @@ $(READY): pyproject.toml constraints.txt scripts/setup.sh
 	@sh scripts/setup.sh "$(PYTHON)" "$(VENV)"
 	@touch $@
 
-# What only the tests need, so that who wants to play need not wait for it.
+# What only the tests need, so that who wants to play need not wait for it; and a game from another package, on
+# which everything is tested that must not be made for our own games alone.
 $(EXTRAS): $(READY)
 	@echo "Installing what the tests need besides (once, 170 MB) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
-	    --constraint constraints.txt --editable ".[test]"
+	    --constraint constraints.txt --editable ".[test]" --editable examples/brandub
 	@touch $@
 
 clean:

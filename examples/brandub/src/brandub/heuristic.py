@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from brandub.rules import is_taken, next_square, owner, stride
+from brandub.rules import is_free, is_taken, next_square, owner, stride
 from brandub.state import CORNERS, EMPTY, HUNTER, KING, SIDE, SQUARES, THRONE, BrandubState
 from oenach.kernel.fields import Cells
 from oenach.parts import Scales
@@ -25,11 +25,11 @@ def heuristic(s: BrandubState, seat: int, action: int) -> int:
     """What the move takes, and, of the king, how many corners it brings into sight."""
     origin, target = action // SQUARES, action % SQUARES
     piece = s.squares[origin]
-    if piece == KING:
-        return WIN if target in CORNERS else OPEN_LINE * (open_lines(s, target) - open_lines(s, origin))
+    if piece == KING and target in CORNERS:
+        return WIN
     s.squares[origin] = EMPTY
     s.squares[target] = piece
-    value = taken_beside(s, seat, target)
+    value = taken_beside(s, seat, target) + (OPEN_LINE * open_lines(s, target) if piece == KING else 0)
     s.squares[target] = EMPTY
     s.squares[origin] = piece
     return value
@@ -49,17 +49,8 @@ def open_lines(s: BrandubState, square: int) -> int:
     n = 0
     for i in range(4):
         step = stride(square, CORNERS[i])
-        if step and square != CORNERS[i]:
-            n += is_way_open(s, square, CORNERS[i], step)
+        n += step != 0 and is_free(s, square, CORNERS[i], step)
     return n
-
-
-def is_way_open(s: BrandubState, square: int, target: int, step: int) -> int:
-    while square != target:
-        square += step
-        if s.squares[square] not in (EMPTY, KING):
-            return 0
-    return 1
 
 
 def evaluate(s: BrandubState, out: Cells) -> None:

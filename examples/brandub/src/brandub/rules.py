@@ -144,13 +144,9 @@ def is_hostile(s: BrandubState, square: int, seat: int) -> bool:
 def is_taken(s: BrandubState, square: int, step: int) -> bool:
     """Whether the piece on a square, with an enemy just come beside it, is taken along that line."""
     seat = owner(s.squares[square])
-    if s.squares[square] == KING and (square == THRONE or is_beside_throne(square)):
+    if s.squares[square] == KING and square - THRONE in (0, 1, -1, SIDE, -SIDE):
         return is_surrounded(s, square)
     return is_hostile(s, next_square(square, step), seat)
-
-
-def is_beside_throne(square: int) -> bool:
-    return square in (THRONE + 1, THRONE - 1, THRONE + SIDE, THRONE - SIDE)
 
 
 def is_surrounded(s: BrandubState, square: int) -> bool:
