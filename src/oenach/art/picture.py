@@ -13,52 +13,16 @@ it is.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 from oenach.art.knots import Knots
-from oenach.art.messages import MESSAGES
+from oenach.art.scene import COMMON, GAP as GAP, Block, Layout as Layout, Told, Words, last_turn as last_turn
 from oenach.art.svg import BOLD, board, fitted, text, width_of
-from oenach.kernel.chance import CHANCE
-from oenach.view import Step, View
+from oenach.view import View
 
-Words = Mapping[str, Mapping[str, str]]  # by language and key
-Block = tuple[str, float]  # a part of the picture, and how high it is
 Part = Callable[[float, float, float], Block]  # draws a block at (x, y), so wide
-GAP = 8  # between blocks
-
-COMMON: Words = MESSAGES.texts("common")
-
-
-@dataclass(frozen=True)
-class Layout:
-    """The sizes of a layout, in units; in a narrow one a unit is about a pixel of a phone. A game adds its
-    own sizes."""
-
-    name: str  # of the picture; its patterns are called after it
-    width: float
-    pad: float  # round everything
-    size: float  # of ordinary text
-
-    @property
-    def narrow(self) -> bool:
-        return self.width < 500
-
-    @property
-    def room(self) -> float:
-        """How wide a block is that has the whole width."""
-        return self.width - 2 * self.pad
-
-
-class Told(Protocol):
-    """The text board of a game, whose words a picture uses too."""
-
-    @property
-    def words(self) -> Mapping[str, str]: ...
-
-    def expected(self) -> str: ...
 
 
 class Picture(ABC):
@@ -171,21 +135,3 @@ class Picture(ABC):
             return self.told.words["share" if len(seats) > 1 else "wins"].format(names=names)
         mine = turn == self.view.seat
         return self.words["yours"] if mine else self.say("turn", name=self.view.names[turn])
-
-
-# What happened last -----------------------------------------------------------------------------------
-
-
-def last_turn(log: Sequence[Step]) -> list[Step]:
-    """The moves of whoever acted last and what chance gave between and after them, the newest first."""
-    turn: list[Step] = []
-    waiting: list[Step] = []  # what chance gave, until the move before it is known to belong here
-    for step in reversed(log):
-        if step.seat == CHANCE:
-            waiting.append(step)
-        elif turn and step.seat != turn[-1].seat:
-            break
-        else:
-            turn += [*waiting, step]
-            waiting = []
-    return turn
