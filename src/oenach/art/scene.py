@@ -4,7 +4,7 @@ A scene is made once for a picture and holds what there is to show: the view, th
 words. A game has a scene of its own with what else it needs (its state, what the last turn changed), and
 draws with plain functions that take the scene first:
 
-    def middle(scene: KeltisScene, x: float, y: float, width: float) -> Block: ...
+    def middle(scene: GameScene, x: float, y: float, width: float) -> Block: ...
 
     scene = scene_of(view, "fr", NARROW)
     whole(scene, title(scene), scene.told.expected(), stack(scene, x, y, width, [middle, opponents]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from oenach.games.asterix import heuristic, narration, notation, rules
 from oenach.games.asterix.account import consequences, score_parts
 from oenach.games.asterix.board import board, expected
+from oenach.games.asterix.cover import cover
 from oenach.games.asterix.draw import draw, picks
 from oenach.games.asterix.messages import MESSAGES
 from oenach.games.asterix.state import AsterixState
@@ -52,6 +53,7 @@ SPEC = GameSpec(
     ),
     text_view=TextView(board),
     picture=Picture(draw, picks),
+    cover=cover,
     facts={"ending": {1: "at the village", 2: "at a cohort", 3: "on a return"}},
     streams=("start", "dice", "pile", "calls", "blind draws"),
 )

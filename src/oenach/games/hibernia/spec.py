@@ -5,6 +5,7 @@ from __future__ import annotations
 from oenach.games.hibernia import heuristic, narration, notation, rules
 from oenach.games.hibernia.account import score_parts
 from oenach.games.hibernia.board import board, expected, neighbours_text
+from oenach.games.hibernia.cover import cover
 from oenach.games.hibernia.draw import draw, picks
 from oenach.games.hibernia.maps import OWN_NAME, BoardOption
 from oenach.games.hibernia.messages import MESSAGES
@@ -51,6 +52,7 @@ SPEC = GameSpec(
     ),
     text_view=TextView(board, look=neighbours_text),
     picture=Picture(draw, picks),
+    cover=cover,
     facts={
         "ending": {1: "a lap", 2: "limit of rounds"},
         "extra": {0: "no extra round", 1: "one", 2: "two", 3: "three", 4: "four"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from oenach.games.keltis import heuristic, narration, notation, rules
 from oenach.games.keltis.account import consequences, detail, score_parts
 from oenach.games.keltis.board import board, expected, look
+from oenach.games.keltis.cover import cover
 from oenach.games.keltis.draw import draw, picks
 from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.state import KeltisState
@@ -47,6 +48,7 @@ SPEC = GameSpec(
     ),
     text_view=TextView(board, look=look),
     picture=Picture(draw, picks),
+    cover=cover,
     facts={"ending": {1: "five rows", 2: "pile used up", 3: "stalled"}},
     streams=("start", "pile"),
 )

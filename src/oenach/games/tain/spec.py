@@ -5,6 +5,7 @@ from __future__ import annotations
 from oenach.games.tain import heuristic, narration, notation, rules
 from oenach.games.tain.account import consequences, score_parts
 from oenach.games.tain.board import board, expected, part
+from oenach.games.tain.cover import cover
 from oenach.games.tain.draw import draw, picks
 from oenach.games.tain.fading import faded, forgotten
 from oenach.games.tain.menu import menu
@@ -53,6 +54,7 @@ SPEC = GameSpec(
     ),
     text_view=TextView(board, part=part, menu=menu),
     picture=Picture(draw, picks),
+    cover=cover,
     fading=Fading(forgotten, faded),
     facts={"ending": {1: "eleven cattle", 2: "eighth round"}},
     streams=("start",),
