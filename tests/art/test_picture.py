@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Mapping
 from dataclasses import FrozenInstanceError
+from pathlib import Path
 from xml.etree import ElementTree as Xml
 
 import pytest
 
 import oenach
-from art.checks import words
+from art.checks import drawn, words
 from oenach.art.scene import (
     GAP,
     Block,
@@ -120,6 +124,29 @@ def test_the_last_turn_is_what_its_player_did_and_what_chance_gave() -> None:
     assert [step.code for step in last_turn(log)] == [5, 4, 3, 2]
     assert last_turn(log[:1]) == log[:1]
     assert last_turn([]) == []
+
+
+@pytest.mark.parametrize("name", list(oenach.games()))
+def test_a_spec_draws_with_the_functions_of_its_game(name: str) -> None:
+    game = oenach.Game(name, seed=2)
+    view, picture = game.view(game.actors[0]), oenach.games()[name].picture
+    assert picture.draw(view, "fr", True) == drawn(name).draw(view, "fr", narrow=True)
+    assert picture.draw(view, "en", False) == drawn(name).draw(view, "en")
+    for move in view.moves():
+        assert picture.picks(view, move) == drawn(name).picks(view, move)
+
+
+def test_to_list_the_games_loads_nothing_that_draws() -> None:
+    source = str(Path(oenach.__file__).parents[1])
+    code = "import sys, oenach; oenach.games(); print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": source}
+    )
+    loaded = done.stdout.split()
+    assert "oenach.games.keltis.spec" in loaded
+    assert not [
+        name for name in loaded if name.startswith("oenach.art") or name.endswith((".draw", ".cover"))
+    ]
 
 
 def test_a_shape_is_put_together_once() -> None:

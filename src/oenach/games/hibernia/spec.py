@@ -5,12 +5,10 @@ from __future__ import annotations
 from oenach.games.hibernia import heuristic, narration, notation, rules
 from oenach.games.hibernia.account import score_parts
 from oenach.games.hibernia.board import board, expected, neighbours_text
-from oenach.games.hibernia.cover import cover
-from oenach.games.hibernia.draw import draw, picks
 from oenach.games.hibernia.maps import OWN_NAME, BoardOption
 from oenach.games.hibernia.messages import MESSAGES
 from oenach.games.hibernia.state import HiberniaState
-from oenach.parts import Narration, Notation, Picture, TextView
+from oenach.parts import Narration, Notation, Picture, TextView, imported_later
 from oenach.spec import GameSpec, Option
 
 SPEC = GameSpec(
@@ -51,8 +49,11 @@ SPEC = GameSpec(
         area=narration.area,
     ),
     text_view=TextView(board, look=neighbours_text),
-    picture=Picture(draw, picks),
-    cover=cover,
+    picture=Picture(
+        draw=imported_later("oenach.games.hibernia.draw", "draw"),
+        picks=imported_later("oenach.games.hibernia.draw", "picks"),
+    ),
+    cover=imported_later("oenach.games.hibernia.cover", "cover"),
     facts={
         "ending": {1: "a lap", 2: "limit of rounds"},
         "extra": {0: "no extra round", 1: "one", 2: "two", 3: "three", 4: "four"},
