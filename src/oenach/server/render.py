@@ -62,7 +62,7 @@ def render(request: Request, name: str, status: int = 200, **values: Any) -> HTM
         "theme": theme_of(request),
         "themes": _themes(lang),
         "games": games().values(),
-        "cover": lambda game: Markup(covers.cover(game)),
+        "cover": lambda spec: Markup(covers.cover(spec)),
         "band": lambda name: Markup(covers.band(name)),
         "bot_name": lambda bot: bot_name(bot, lang),
         "path": _path_of(request),

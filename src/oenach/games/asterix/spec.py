@@ -5,10 +5,9 @@ from __future__ import annotations
 from oenach.games.asterix import heuristic, narration, notation, rules
 from oenach.games.asterix.account import consequences, score_parts
 from oenach.games.asterix.board import board, expected
-from oenach.games.asterix.draw import draw, picks
 from oenach.games.asterix.messages import MESSAGES
 from oenach.games.asterix.state import AsterixState
-from oenach.parts import Narration, Notation, Picture, TextView
+from oenach.parts import Narration, Notation, Picture, TextView, imported_later
 from oenach.spec import GameSpec, Option
 
 SPEC = GameSpec(
@@ -51,7 +50,11 @@ SPEC = GameSpec(
         area=narration.area,
     ),
     text_view=TextView(board),
-    picture=Picture(draw, picks),
+    picture=Picture(
+        draw=imported_later("oenach.games.asterix.draw", "draw"),
+        picks=imported_later("oenach.games.asterix.draw", "picks"),
+    ),
+    cover=imported_later("oenach.games.asterix.cover", "cover"),
     facts={"ending": (1, 2, 3)},
     streams=("start", "dice", "pile", "calls", "blind draws"),
 )

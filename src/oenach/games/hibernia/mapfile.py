@@ -202,9 +202,10 @@ def _track(data: Row) -> tuple[str, ...]:
 
 
 def _check(right: bool, wrong: str, **values: object) -> None:
-    """Refuse the map with the sentence `map.wrong.KEY`."""
+    """Refuse the map with the sentence `map_file.wrong.KEY`."""
     if not right:
-        raise Malformed(MESSAGES.later("map_file.wrong", what=MESSAGES.later(f"map_file.wrong.{wrong}", **values)))
+        what = MESSAGES.later(f"map_file.wrong.{wrong}", **values)
+        raise Malformed(MESSAGES.later("map_file.wrong", what=what))
 
 
 def _value(row: Row, key: str, where: Message) -> Any:

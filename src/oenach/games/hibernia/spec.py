@@ -5,11 +5,10 @@ from __future__ import annotations
 from oenach.games.hibernia import heuristic, narration, notation, rules
 from oenach.games.hibernia.account import score_parts
 from oenach.games.hibernia.board import board, expected, neighbours_text
-from oenach.games.hibernia.draw import draw, picks
 from oenach.games.hibernia.maps import OWN_NAME, BoardOption
 from oenach.games.hibernia.messages import MESSAGES
 from oenach.games.hibernia.state import HiberniaState
-from oenach.parts import Narration, Notation, Picture, TextView
+from oenach.parts import Narration, Notation, Picture, TextView, imported_later
 from oenach.spec import GameSpec, Option
 
 SPEC = GameSpec(
@@ -50,7 +49,11 @@ SPEC = GameSpec(
         area=narration.area,
     ),
     text_view=TextView(board, look=neighbours_text),
-    picture=Picture(draw, picks),
+    picture=Picture(
+        draw=imported_later("oenach.games.hibernia.draw", "draw"),
+        picks=imported_later("oenach.games.hibernia.draw", "picks"),
+    ),
+    cover=imported_later("oenach.games.hibernia.cover", "cover"),
     facts={"ending": (1, 2), "extra": (0, 1, 2, 3, 4)},
     streams=("castles", "start", "die"),
 )

@@ -5,10 +5,9 @@ from __future__ import annotations
 from oenach.games.keltis import heuristic, narration, notation, rules
 from oenach.games.keltis.account import consequences, detail, score_parts
 from oenach.games.keltis.board import board, expected, look
-from oenach.games.keltis.draw import draw, picks
 from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.state import KeltisState
-from oenach.parts import Narration, Notation, Picture, TextView
+from oenach.parts import Narration, Notation, Picture, TextView, imported_later
 from oenach.spec import GameSpec, Option
 
 SPEC = GameSpec(
@@ -46,7 +45,11 @@ SPEC = GameSpec(
         area=narration.area,
     ),
     text_view=TextView(board, look=look),
-    picture=Picture(draw, picks),
+    picture=Picture(
+        draw=imported_later("oenach.games.keltis.draw", "draw"),
+        picks=imported_later("oenach.games.keltis.draw", "picks"),
+    ),
+    cover=imported_later("oenach.games.keltis.cover", "cover"),
     facts={"ending": (1, 2, 3)},
     streams=("start", "pile"),
 )
