@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from oenach.games import games
-from oenach.server import api
 from oenach.server.message import table_message
 from oenach.server.registry import TableRegistry
 from oenach.server.seats import Visitor, visitor_of
-from oenach.server.store import Stored
+from oenach.server.service.tables import listing
+from oenach.server.stored import Stored
 from oenach.server.texts import text
 from oenach.server.trouble import Lost, Unavailable
 
@@ -21,10 +21,9 @@ MOST_TOLD = 12  # and those of them that are asked how they stand: each may have
 ORDER = ("turn", "playing", "waiting", "broken", "over")
 
 
-async def my_tables(registry: TableRegistry, cookies: Mapping[str, str], lang: str) -> list[dict[str, Any]]:
-    """The tables that a browser has a seat at, those first where it is to act."""
-    prefix = api.cookie_of("")
-    secrets = {name.removeprefix(prefix): value for name, value in cookies.items() if name.startswith(prefix)}
+async def my_tables(registry: TableRegistry, secrets: Mapping[str, str], lang: str) -> list[dict[str, Any]]:
+    """The tables that a browser has a seat at, by the secrets that it keeps for them; those first where it is
+    to act."""
     ids = list(secrets)[:MOST_COOKIES]
     found = await registry.stored(lambda store: store.named(ids)) if ids else []
     mine = [_broken(one.table, "", lang) for one in found if isinstance(one, Lost)]
@@ -62,7 +61,7 @@ def _listed(stored: Stored, visitor: Visitor) -> dict[str, Any]:
     own = (*visitor.seats, *visitor.invited)
     others = [seat.name for seat in stored.seats if seat.seat not in own]
     state = "over" if stored.over else "waiting" if stored.begun is None else "playing"
-    return {**api.listing(stored), "others": others, "state": state, "status": ""}
+    return {**listing(stored), "others": others, "state": state, "status": ""}
 
 
 async def _told(registry: TableRegistry, stored: Stored, visitor: Visitor, lang: str) -> dict[str, Any]:
