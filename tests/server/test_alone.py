@@ -262,7 +262,7 @@ def test_a_table_belongs_to_an_address_that_is_kept_nowhere(
 
 def resting(served: Served, table: LiveTable) -> bool:
     """Whether nobody listens and no bot thinks."""
-    return served.inside(lambda: not table.heard and not table.bots.thinking)
+    return served.inside(lambda: not table.has_listeners and not table.bots.thinking)
 
 
 def test_bots_stop_when_nobody_listens_and_go_on_when_somebody_does(tmp_path: Path) -> None:

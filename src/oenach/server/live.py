@@ -53,10 +53,10 @@ class LiveTable:
 
     @property
     def idle(self) -> bool:
-        return not self.heard and not self.bots.thinking and not self.lock.locked()
+        return not self.has_listeners and not self.bots.thinking and not self.lock.locked()
 
     @property
-    def heard(self) -> bool:
+    def has_listeners(self) -> bool:
         """Whether somebody listens to its events."""
         return bool(self._bells)
 
@@ -93,7 +93,7 @@ class LiveTable:
     @property
     def watched(self) -> bool:
         """Whether somebody listens to the events, or asked for something not long ago."""
-        return self.heard or time.monotonic() - self.visited < self.registry.settings.alone
+        return self.has_listeners or time.monotonic() - self.visited < self.registry.settings.alone
 
     def own_seats(self, visitor: Visitor) -> list[int]:
         """The seats that a visitor plays itself."""
