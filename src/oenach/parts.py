@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oenach.kernel.errors import Malformed
 from oenach.kernel.messages import Messages
@@ -138,6 +140,25 @@ class TextView:
 
 def nothing_special(view: View, picked: tuple[str, ...]) -> int | None:
     return None
+
+
+def imported_later(module: str, name: str) -> Callable[..., Any]:
+    """A function of a module that is imported when the function is first called.
+
+    What draws a game is large, and only the server wants it: to import it for every game would take a fifth
+    of the time of `oenach.games()`, which all programs wait for when they start. So a spec names what draws,
+    and does not import it.
+    """
+
+    @cache
+    def found() -> Callable[..., Any]:
+        function: Callable[..., Any] = getattr(import_module(module), name)
+        return function
+
+    def call(*values: Any) -> Any:
+        return found()(*values)
+
+    return call
 
 
 @dataclass(frozen=True)

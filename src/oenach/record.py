@@ -23,9 +23,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oenach.deal import DEAL, check_deal, deal_of
 from oenach.games import spec_of
-from oenach.hint_counts import check_hints
 from oenach.kernel.errors import BadRecord, OenachError, file_reason
 from oenach.kernel.messages import Message, Messages
+from oenach.record_hints import check_hints
 from oenach.spec import GameSpec, not_one_of
 
 if TYPE_CHECKING:

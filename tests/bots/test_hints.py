@@ -14,7 +14,7 @@ from bots.positions import last_decision, middle
 from oenach import record
 from oenach.bots.advice import Advice, Advised, Reply
 from oenach.cli import main
-from oenach.hint_counts import recorded_hints
+from oenach.record_hints import recorded_hints
 from oenach.telling import hints
 from oenach.telling.hints import reason, rungs
 from oenach.terminal.hints import Ladder

@@ -10,7 +10,6 @@ from xml.etree import ElementTree
 import pytest
 
 import oenach
-from oenach.art.covers import SCENES, band, cover, standing_stone, wordmark
 from oenach.art.palette import COLOURS
 from oenach.games import OWN
 from oenach.kernel.messages import languages
@@ -99,18 +98,3 @@ def test_whoever_chose_dark_colours_gets_dark_pictures(served: Served) -> None:
     assert all("dark=1" in address for address in shown)
     assert all(look.dark for look in LOOKS["dark"] if look.media != "print")
     assert not any(look.dark for look in LOOKS["light"])
-
-
-def test_covers_are_drawings_of_our_own(served: Served) -> None:
-    assert set(SCENES) == set(oenach.games())
-    pictures = [cover(game) for game in oenach.games()] + [band("a"), wordmark(), standing_stone()]
-    assert len(set(pictures)) == len(pictures)
-    for svg in pictures:
-        root = ElementTree.fromstring(svg)
-        assert root.attrib["aria-hidden"] == "true"
-        assert "style=" not in svg
-        assert "http" not in svg
-        for colour in re.findall(r'(?:fill|stroke)="([^"]+)"', svg):
-            assert colour == "none" or colour.startswith(("var(--o-", "url(#"))
-    ids = [name for svg in pictures for name in re.findall(r' id="([^"]+)"', svg)]
-    assert len(set(ids)) == len(ids)  # all of them may stand on one page

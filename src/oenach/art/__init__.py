@@ -5,7 +5,7 @@
     signs     the shape that goes with each colour, and small pictures (a cow, a jewel, a gate)
     knots     knotwork: bands, card backs, a triskele
     pieces    what lies on a table: cards, tokens, stones, panels, buttons
-    picture   what the pictures of all tables share: layout, words, the plates of players, the last turn
+    scene     what the pictures of all tables share: layout, words, the plates of players, the last turn
     covers    the pictures of the games on the pages
 
 A board is plain Python that returns a string of SVG. It has no style attribute, no script and nothing to

@@ -1,7 +1,7 @@
 """Knotwork. Strands of a plait run aslant through a lattice of crossings, over one and under the next, and
 turn back at the edges.
 
-    knots = Knots("keltis-narrow")       a name for the patterns, different for each picture on a page
+    knots = Knots("cards-narrow")       a name for the patterns, different for each picture on a page
     knots.defs()                         once in a picture
     knots.band(x, y, width)              a plait of four strands
     knots.back(x, y, width, height)      the back of a card
@@ -137,3 +137,28 @@ def _stroke(path: str, colour: str, width: float) -> str:
 
 def _pattern(name: str, height: float, parts: list[str]) -> str:
     return tag("pattern", *parts, id=name, width=2 * CELL, height=height, patternUnits="userSpaceOnUse")
+
+
+# Rings ------------------------------------------------------------------------------------------------
+
+
+def ring(radius: float, swing: float, crossings: int) -> str:
+    """Two strands that wind round each other in a ring about the origin; an even number of crossings."""
+    half = pi / crossings
+    below: list[str] = []
+    above: list[str] = []
+    for n in range(crossings):
+        for strand, where in ((1, above), (-1, below)) if n % 2 else ((1, below), (-1, above)):
+            where.append(_arc(radius, strand * swing * (-1) ** n, 2 * half * n, half))
+    pens = (("edge", swing * 0.95), ("gold", swing * 0.55))
+    return "".join(_stroke("".join(parts), *pen) for parts in (below, above) for pen in pens)
+
+
+def _arc(radius: float, swing: float, middle: float, half: float) -> str:
+    """One strand from half way before a crossing to half way after it."""
+    points = []
+    for step in range(9):
+        along = (step - 4) / 4
+        r, angle = radius + swing * sin(along * pi / 2), middle + along * half * 1.04
+        points.append(f"{r * cos(angle):.1f} {r * sin(angle):.1f}")
+    return "M" + "L".join(points)

@@ -70,6 +70,11 @@ def placed(x: float, y: float, scale: float = 1) -> str:
     return f"translate({number(x)} {number(y)}){zoom}"
 
 
+def turned(x: float, y: float, degrees: float, *body: str) -> str:
+    """Something drawn round its own origin, put somewhere aslant."""
+    return group(*body, transform=f"{placed(x, y)} rotate({number(degrees)})")
+
+
 @kept
 def text(
     x: float,
@@ -137,6 +142,11 @@ def rect(
     x: float, y: float, width: float, height: float, rx: float | None = None, **attributes: Attribute
 ) -> str:
     return tag("rect", x=x, y=y, width=width, height=height, rx=rx, **attributes)
+
+
+def inked(path: str, fill: str, pen: float = 1.6) -> str:
+    """A shape with a line of ink round it."""
+    return tag("path", d=path, fill=fill, stroke="ink", stroke_width=pen, stroke_linejoin="round")
 
 
 # What has a meaning -----------------------------------------------------------------------------------

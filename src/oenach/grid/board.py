@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from string import ascii_lowercase
 from typing import Any, NamedTuple, cast
 
-from oenach.kernel.errors import Malformed
+from oenach.kernel.errors import Malformed, NotUnderstood
 from oenach.kernel.messages import Messages
 from oenach.view import View
 
@@ -79,7 +79,7 @@ class GridBoard:
         found = WRITTEN.fullmatch(text.strip().lower())
         squares = [self._named(name) for name in found.groups()] if found else []
         if len(squares) != 2:
-            raise Malformed(say.later("no_move", text=text, example=self.write(self.columns)))
+            raise NotUnderstood(say.later("no_move", text=text, example=self.write(self.columns)))
         return squares[0] * self.size + squares[1]
 
     def _named(self, name: str) -> int:

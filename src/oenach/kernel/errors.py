@@ -30,11 +30,6 @@ class OenachError(ValueError):
         super().__init__(sentence if isinstance(sentence, str) else sentence.told(ENGLISH))
         self.message = None if isinstance(sentence, str) else sentence
 
-    @property
-    def for_players(self) -> bool:
-        """Whether it can be told in every language."""
-        return self.message is not None
-
     def told(self, lang: str) -> str:
         """The sentence in a language; in English where there is no other."""
         return str(self) if self.message is None else self.message.told(lang)
@@ -42,6 +37,10 @@ class OenachError(ValueError):
 
 class Malformed(OenachError):
     """A name, number, notation, option or record that means nothing here."""
+
+
+class NotUnderstood(Malformed):
+    """A text that is no notation of the game, so that one can only guess what was meant."""
 
 
 class BadRecord(Malformed):

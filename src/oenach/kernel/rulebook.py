@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from oenach.kernel.errors import Malformed
+from oenach.kernel.errors import Malformed, NotUnderstood
 from oenach.kernel.messages import ENGLISH, Messages, language_codes
 
 LANGUAGES = language_codes()
@@ -85,13 +85,27 @@ class Rulebook:
         """How the moves, or the outcomes, of the game are written."""
         return tuple(form for form in self.forms if form.kind == kind)
 
-    def examples(self, kind: str) -> str:
+    def examples(self, kind: str) -> Examples:
         """What moves, or outcomes, look like, as a sentence for who wrote something else."""
-        shown = ", ".join(form.example["en"] for form in self.notation(kind))
-        return f"{kind.capitalize()}s look like: {shown}."
+        return Examples(self, kind)
+
+    def not_understood(self, text: str, kind: str) -> NotUnderstood:
+        """The error for a text that is no move, or no outcome, of the game."""
+        return NotUnderstood(say.later(f"no_{kind}", text=text, examples=self.examples(kind)))
 
     def numbered(self, number: int) -> Rule:
         return self.rules[number - 1]
+
+
+class Examples(NamedTuple):
+    """What moves, or outcomes, look like, as a sentence in whichever language it is asked for."""
+
+    book: Rulebook
+    kind: str
+
+    def told(self, lang: str) -> str:
+        shown = ", ".join(form.example[lang] for form in self.book.notation(self.kind))
+        return say(f"examples.{self.kind}", lang, shown=shown)
 
 
 class Texts(dict[str, str]):

@@ -16,6 +16,7 @@ from oenach.kernel.messages import told
 from oenach.server.texts import text
 
 Fate = Literal["unwritten", "unknown", "pending"]
+RETRY, RARELY = 1.0, 30.0  # seconds until what failed is tried again: first, and at most
 DAMAGES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 # These are no fault of the storage: they mean that we asked it for something wrong.
 OUR_MISTAKES = (
@@ -78,6 +79,11 @@ def cause_of(error: BaseException) -> str:
     cause = error.__cause__ or error
     said = getattr(cause, "orig", None) or cause
     return " ".join(str(said).split())[:300] or type(said).__name__
+
+
+def back_off(failures: int) -> float:
+    """The seconds until something is tried again that failed so many times, one after the other."""
+    return float(min(RARELY, RETRY * 2 ** (min(failures, 10) - 1)))
 
 
 def is_damage(error: BaseException | None) -> bool:

@@ -6,7 +6,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
-from oenach.server.store import Addition, Store
+from oenach.server.store import Store
+from oenach.server.stored import Addition
 from oenach.server.trouble import Unavailable
 
 Answers = list[bool | Unavailable]

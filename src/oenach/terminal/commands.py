@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from oenach.kernel.chance import CHANCE
-from oenach.kernel.errors import Malformed
+from oenach.kernel.errors import Malformed, NotUnderstood
 from oenach.kernel.rulebook import Rule
 from oenach.position import Move
 from oenach.telling.events import events, followed, told_step
@@ -87,7 +87,7 @@ def _not_understood(session: Session, wanted: str, error: Malformed) -> None:
     spec = session.game.spec
     if _looks_like_number(wanted):
         session.screen.tell("no_number", text=short, n=len(session.moves))
-    elif error.for_players and len(wanted) <= LONGEST_ECHO:
+    elif not isinstance(error, NotUnderstood) and len(wanted) <= LONGEST_ECHO:
         session.screen.say(session.screen.fit(error.told(session.lang)))
     elif guess := corrected(spec, wanted[:LONGEST_ECHO], session.lang):
         session.screen.tell("almost", text=short, guess=_understood(session, guess))

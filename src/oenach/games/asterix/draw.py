@@ -12,10 +12,12 @@ player points at has a key:
 
 from __future__ import annotations
 
-from oenach.art.picture import GAP, Block
+from oenach.art.scene import GAP, Block, stack, whole
+from oenach.games.asterix.drawing.labels import title
 from oenach.games.asterix.drawing.layout import LEFT, NARROW, SLACK, WIDE
-from oenach.games.asterix.drawing.middle import Middle, pick_of
-from oenach.games.asterix.drawing.seats import Seats
+from oenach.games.asterix.drawing.middle import path, pick_of, pile, turn
+from oenach.games.asterix.drawing.scene import AsterixScene, scene_of
+from oenach.games.asterix.drawing.seats import opponent, opponent_height, opponents, own
 from oenach.view import View
 
 
@@ -26,40 +28,38 @@ def picks(view: View, action: int) -> tuple[str, ...]:
 
 def draw(view: View, lang: str, narrow: bool = False) -> str:
     """The table as SVG, for a screen or (narrow) for a phone."""
-    return Drawing(view, lang, NARROW if narrow else WIDE).svg()
+    scene = scene_of(view, lang, NARROW if narrow else WIDE)
+    return whole(scene, title(scene), scene.told.expected(), table(scene))
 
 
-class Drawing(Middle, Seats):
+def table(scene: AsterixScene) -> Block:
     """The whole table."""
+    pad, mine = scene.layout.pad, [] if scene.view.seat is None else [own]
+    if scene.narrow:  # what changes most comes first
+        return stack(scene, pad, pad, scene.layout.room, [turn, path, *mine, pile, opponents_below])
+    left = stack(scene, pad, pad, LEFT, [path, *mine])
+    right = stack(scene, pad + LEFT + GAP, pad, scene.layout.room - LEFT - GAP, [turn, pile])
+    return beside(scene, left, right)
 
-    def body(self) -> Block:
-        pad, own = self.layout.pad, [] if self.view.seat is None else [self.own]
-        if self.narrow:  # what changes most comes first
-            order = [self.turn, self.path, *own, self.pile, self.below]
-            markup, high = self.stack(pad, pad, self.layout.room, order)
-        else:
-            left = self.stack(pad, pad, LEFT, [self.path, *own])
-            right = self.stack(pad + LEFT + GAP, pad, self.layout.room - LEFT - GAP, [self.turn, self.pile])
-            markup, high = self.beside(left, right)
-        return markup, high + 2 * pad
 
-    def beside(self, left: Block, right: Block) -> Block:
-        """On a screen: the path and the hand, beside them the dice and the pile, and then as many other
-        players as there is room for; the rest are below."""
-        pad, rest, (markup, deep) = self.layout.pad, list(self.others), right
-        x, wide = pad + LEFT + GAP, self.layout.room - LEFT - GAP
-        while rest:
-            more = GAP + self.opponent_height(rest[0], wide)
-            if deep + more > left[1] + (SLACK if len(rest) > 1 else 3 * SLACK):
-                break
-            markup += self.opponent(rest.pop(0), x, pad + deep + GAP, wide, more - GAP)
-            deep += more
-        top = max(left[1], deep)
-        if not rest:
-            return left[0] + markup, top
-        below, high = self.opponents(rest, pad, pad + top + GAP, self.layout.room, min(len(rest), 3))
-        return left[0] + markup + below, top + GAP + high
+def beside(scene: AsterixScene, left: Block, right: Block) -> Block:
+    """On a screen: the path and the hand, beside them the dice and the pile, and then as many other
+    players as there is room for; the rest are below."""
+    pad, rest, (markup, deep) = scene.layout.pad, list(scene.others), right
+    x, wide = pad + LEFT + GAP, scene.layout.room - LEFT - GAP
+    while rest:
+        more = GAP + opponent_height(scene, rest[0], wide)
+        if deep + more > left[1] + (SLACK if len(rest) > 1 else 3 * SLACK):
+            break
+        markup += opponent(scene, rest.pop(0), x, pad + deep + GAP, wide, more - GAP)
+        deep += more
+    top = max(left[1], deep)
+    if not rest:
+        return left[0] + markup, top
+    below, high = opponents(scene, rest, pad, pad + top + GAP, scene.layout.room, min(len(rest), 3))
+    return left[0] + markup + below, top + GAP + high
 
-    def below(self, x: float, y: float, width: float) -> Block:
-        """On a phone: the other players, one below the other."""
-        return self.opponents(self.others, x, y, width, 1)
+
+def opponents_below(scene: AsterixScene, x: float, y: float, width: float) -> Block:
+    """On a phone: the other players, one below the other."""
+    return opponents(scene, scene.others, x, y, width, 1)

@@ -16,9 +16,10 @@ from oenach.games.asterix.state import (
     SEATS,
     shown_on,
 )
-from oenach.kernel.errors import Malformed
+from oenach.kernel.errors import NotUnderstood
 from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.kernel.typed import TypedWords
+from oenach.parts import Notation
 
 CARDS = ("H1", "H2", "H3", "H4", "P1", "P2", "P4")
 LEGEND = MESSAGES.text("legend")
@@ -41,12 +42,11 @@ OUTCOME_TEXTS = (
 # The words of the moves, by their codes.
 VERBS = ("white", "black", "return", "stay", "exchange", "no", "bump")
 TYPED = TypedWords(MESSAGES)
-HELP = BOOK.examples(MOVE)
 
 
 def parse_card(text: str) -> int:
     if text.upper() not in CARDS:
-        raise Malformed(f"{text!r} is no card. The cards are {', '.join(CARDS)}.")
+        raise NotUnderstood(MESSAGES.later("wrong.card", text=text, cards=", ".join(CARDS)))
     return CARDS.index(text.upper())
 
 
@@ -56,7 +56,7 @@ def parse_pawn(text: str) -> int:
         return LETTERS.index(text.upper())
     if text in ("0", "1", "2", "3", "4", "5"):
         return int(text)
-    raise Malformed(f"{text!r} is no pawn. The pawns are {', '.join(LETTERS)}.")
+    raise NotUnderstood(MESSAGES.later("wrong.pawn", text=text, pawns=", ".join(LETTERS)))
 
 
 def write(action: int) -> str:
@@ -74,7 +74,7 @@ def parse(text: str) -> int:
             return BUMP + parse_pawn(pawn)
         case verb, [] if verb in VERBS[:BUMP]:
             return VERBS.index(verb)
-    raise Malformed(f"{text!r} is no move. {HELP}")
+    raise BOOK.not_understood(text, MOVE)
 
 
 def typed(action: int, lang: str) -> str:
@@ -96,4 +96,7 @@ def parse_outcome(text: str) -> int:
     for outcome, known in enumerate(OUTCOME_TEXTS):
         if known.lower() == wanted:
             return outcome
-    raise Malformed(f"{text!r} is no outcome. {BOOK.examples(OUTCOME)}")
+    raise BOOK.not_understood(text, OUTCOME)
+
+
+NOTATION = Notation(write, parse, write_outcome, parse_outcome, typed, LEGEND)

@@ -13,11 +13,14 @@ from __future__ import annotations
 from typing import cast
 
 from oenach.art.knots import BAND, triskele
-from oenach.art.picture import Block
+from oenach.art.scene import Block, stack, whole
 from oenach.games.hibernia.chart import svg as svg
+from oenach.games.hibernia.drawing.labels import title
 from oenach.games.hibernia.drawing.layout import NARROW, RING, WIDE
-from oenach.games.hibernia.drawing.middle import Middle
-from oenach.games.hibernia.drawing.seats import Seats
+from oenach.games.hibernia.drawing.middle import chart, track, track_ring, turn
+from oenach.games.hibernia.drawing.parts import weaves
+from oenach.games.hibernia.drawing.scene import HiberniaScene, scene_of
+from oenach.games.hibernia.drawing.seats import players
 from oenach.games.hibernia.state import GIVE, GIVING, MARCH, RECRUIT, HiberniaState
 from oenach.view import View
 
@@ -35,32 +38,32 @@ def picks(view: View, action: int) -> tuple[str, ...]:
 
 def draw(view: View, lang: str, narrow: bool = False) -> str:
     """The table as SVG, for a screen or (narrow) for a phone."""
-    return Drawing(view, lang, NARROW if narrow else WIDE).svg()
+    scene = scene_of(view, lang, NARROW if narrow else WIDE)
+    return whole(scene, title(scene), scene.told.expected(), table(scene), weaves(scene.layout.name))
 
 
-class Drawing(Middle, Seats):
+def table(scene: HiberniaScene) -> Block:
     """The whole table: on a phone one part below the other, on a screen the map within the ring of the
     track, and beside it the turn and the players."""
+    pad = scene.layout.pad
+    if scene.narrow:
+        return stack(scene, pad, pad, scene.layout.room, [turn, chart, players, track])
+    return beside(scene, pad, pad)
 
-    def body(self) -> Block:
-        pad = self.layout.pad
-        if self.narrow:
-            order = [self.turn, self.chart, self.players, self.track]
-            markup, high = self.stack(pad, pad, self.layout.room, order)
-        else:
-            markup, high = self.beside(pad, pad)
-        return markup, high + 2 * pad
 
-    def beside(self, x: float, y: float) -> Block:
-        wide, high = RING
-        right, width = x + wide + 12, self.layout.room - wide - 12
-        parts, deep = self.stack(right, y, width, [self.turn, self.players])
-        return self.ring(x, y) + parts + self.ornament(right, y + deep, width, high - deep), max(high, deep)
+def beside(scene: HiberniaScene, x: float, y: float) -> Block:
+    wide, high = RING
+    right, width = x + wide + 12, scene.layout.room - wide - 12
+    parts, deep = stack(scene, right, y, width, [turn, players])
+    return track_ring(scene, x, y) + parts + ornament(scene, right, y + deep, width, high - deep), max(
+        high, deep
+    )
 
-    def ornament(self, x: float, y: float, width: float, room: float) -> str:
-        """What fills the room below the players, if there is any: a plait, and over it a triskele."""
-        if room < BAND + 10:
-            return ""
-        plait = self.knots.band(x, y + room - BAND, width)
-        size = min((room - BAND) * 0.3, 48)
-        return plait + (triskele(x + width / 2, y + (room - BAND) / 2, size) if room > 120 else "")
+
+def ornament(scene: HiberniaScene, x: float, y: float, width: float, room: float) -> str:
+    """What fills the room below the players, if there is any: a plait, and over it a triskele."""
+    if room < BAND + 10:
+        return ""
+    plait = scene.knots.band(x, y + room - BAND, width)
+    size = min((room - BAND) * 0.3, 48)
+    return plait + (triskele(x + width / 2, y + (room - BAND) / 2, size) if room > 120 else "")

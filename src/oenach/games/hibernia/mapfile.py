@@ -25,12 +25,14 @@ from typing import Any, Final
 from oenach.games.hibernia.messages import MESSAGES
 from oenach.games.hibernia.state import COLOURS, COUNTIES, LONGEST_TRACK
 from oenach.kernel.errors import Malformed, file_reason
+from oenach.kernel.messages import Message
 
 COLOUR_IDS: Final = ("blue", "green", "red", "yellow")
 SHORTEST_TRACK = 20
 LONGEST_NAME = 20
 LONGEST_FILE = 200_000  # bytes
 
+WHOLE = MESSAGES.later("map_file.whole")
 Point = tuple[float, float]
 Row = Mapping[str, Any]
 
@@ -142,25 +144,25 @@ def read_file(path: Path) -> Map:
 
 def read(data: Any) -> Map:
     """The map of this data, if it is one; else an error with the first thing that is wrong."""
-    _check(isinstance(data, Mapping), "it is not an object with counties, arrows, outline and track")
-    counties = tuple(_county(row) for row in _list(data, "counties", "the map"))
-    _check(len(counties) == COUNTIES, f"it has {len(counties)} counties, not {COUNTIES}")
+    _check(isinstance(data, Mapping), "object")
+    counties = tuple(_county(row) for row in _list(data, "counties", WHOLE))
+    _check(len(counties) == COUNTIES, "counties", found=len(counties), counties=COUNTIES)
     _check_names(counties)
     _check_colours(counties)
     _check_neighbours(counties)
     _check_connected(counties)
     _check_centre(counties)
-    arrows = tuple(_arrow(pair, counties) for pair in _list(data, "arrows", "the map"))
-    outline = _polygon(data, "outline", "the map")
-    return Map(_text(data, "name", "the map"), counties, arrows, outline, _track(data))
+    arrows = tuple(_arrow(pair, counties) for pair in _list(data, "arrows", WHOLE))
+    outline = _polygon(data, "outline", WHOLE)
+    return Map(_text(data, "name", WHOLE), counties, arrows, outline, _track(data))
 
 
 def _county(row: Any) -> County:
-    _check(isinstance(row, Mapping), "a county is not an object")
-    county_id = _text(row, "id", "a county")
+    _check(isinstance(row, Mapping), "county_object")
+    county_id = _text(row, "id", MESSAGES.later("map_file.a_county"))
     good = re.fullmatch(r"[a-z][a-z0-9_]*", county_id)
-    _check(good is not None, f"the id {county_id!r} has other signs than a to z, 0 to 9 and _")
-    where = f"county {county_id}"
+    _check(good is not None, "id", id=county_id)
+    where = MESSAGES.later("map_file.county", id=county_id)
     county = County(
         id=county_id,
         name=_text(row, "name", where),
@@ -173,79 +175,78 @@ def _county(row: Any) -> County:
         neighbours=tuple(map(str, _list(row, "neighbours", where))),
         polygon=_polygon(row, "polygon", where),
     )
-    _check(_inside(county), f"the point for the name of {where} is not inside its polygon")
+    _check(_inside(county), "inside", where=where)
     return county
 
 
 def _arrow(pair: Any, counties: tuple[County, ...]) -> tuple[str, str]:
     centre = [county.id for county in counties if county.central]
     good = isinstance(pair, list) and len(pair) == 2 and pair[0] != pair[1]
-    _check(good and all(end in centre for end in pair), "an arrow does not join two central counties")
+    _check(good and all(end in centre for end in pair), "arrow")
     return str(pair[0]), str(pair[1])
 
 
 def _track(data: Row) -> tuple[str, ...]:
     """hibernia.map.track: an even number of cells, so that they go round a board; the first is yellow."""
-    track = _list(data, "track", "the map")
-    _check(len(track) % 2 == 0, f"the track has {len(track)} cells, which is not an even number")
+    track = _list(data, "track", WHOLE)
+    _check(len(track) % 2 == 0, "track_odd", cells=len(track))
     fits = SHORTEST_TRACK <= len(track) <= LONGEST_TRACK
-    _check(fits, f"the track has {len(track)} cells, not {SHORTEST_TRACK} to {LONGEST_TRACK}")
+    _check(fits, "track_length", cells=len(track), shortest=SHORTEST_TRACK, longest=LONGEST_TRACK)
     for cell, colour in enumerate(track):
-        _colour(colour, f"cell {cell} of the track")
-    _check(track[0] == "yellow", "the start cell, the first of the track, is not yellow")
+        _colour(colour, MESSAGES.later("map_file.cell", cell=cell))
+    _check(track[0] == "yellow", "track_start")
     return tuple(track)
 
 
 # The parts of the data --------------------------------------------------------------------------------
 
 
-def _check(right: bool, wrong: str) -> None:
+def _check(right: bool, wrong: str, **values: object) -> None:
+    """Refuse the map with the sentence `map_file.wrong.KEY`."""
     if not right:
-        raise Malformed(f"The map is wrong: {wrong}.")
+        what = MESSAGES.later(f"map_file.wrong.{wrong}", **values)
+        raise Malformed(MESSAGES.later("map_file.wrong", what=what))
 
 
-def _value(row: Row, key: str, where: str) -> Any:
-    _check(key in row, f"{key!r} of {where} is missing")
+def _value(row: Row, key: str, where: Message) -> Any:
+    _check(key in row, "missing", key=key, where=where)
     return row[key]
 
 
-def _list(row: Row, key: str, where: str) -> list[Any]:
+def _list(row: Row, key: str, where: Message) -> list[Any]:
     value = _value(row, key, where)
-    _check(isinstance(value, list), f"{key!r} of {where} is not a list")
+    _check(isinstance(value, list), "list", key=key, where=where)
     return list(value)
 
 
-def _truth(row: Row, key: str, where: str) -> bool:
+def _truth(row: Row, key: str, where: Message) -> bool:
     value = _value(row, key, where)
-    _check(isinstance(value, bool), f"{key!r} of {where} is neither true nor false")
+    _check(isinstance(value, bool), "truth", key=key, where=where)
     return bool(value)
 
 
-def _text(row: Row, key: str, where: str) -> str:
+def _text(row: Row, key: str, where: Message) -> str:
     value = _value(row, key, where)
     good = isinstance(value, str) and value.isprintable() and bool(value.strip())
-    _check(
-        good and len(value) <= LONGEST_NAME,
-        f"{key!r} of {where} is not a text of 1 to {LONGEST_NAME} letters",
-    )
+    _check(good and len(value) <= LONGEST_NAME, "text", key=key, where=where, longest=LONGEST_NAME)
     return str(value)
 
 
-def _colour(value: Any, where: str) -> str:
-    _check(value in COLOUR_IDS, f"the colour of {where} is not one of {', '.join(COLOUR_IDS)}")
+def _colour(value: Any, where: Message) -> str:
+    _check(value in COLOUR_IDS, "colour", where=where, colours=", ".join(COLOUR_IDS))
     return str(value)
 
 
-def _coordinate(value: Any, where: str) -> float:
+def _coordinate(value: Any, where: Message) -> float:
     good = type(value) in (int, float) and isfinite(value) and 0 <= value <= 100
-    _check(good, f"a coordinate of {where} is not a number from 0 to 100")
+    _check(good, "coordinate", where=where)
     return float(value)
 
 
-def _polygon(row: Row, key: str, where: str) -> tuple[Point, ...]:
+def _polygon(row: Row, key: str, where: Message) -> tuple[Point, ...]:
     points = _list(row, key, where)
     pairs = all(isinstance(point, list) and len(point) == 2 for point in points)
-    _check(pairs and len(points) >= 3, f"{key!r} of {where} is not a list of three or more points [x, y]")
+    _check(pairs and len(points) >= 3, "polygon", key=key, where=where)
     return tuple((_coordinate(x, where), _coordinate(y, where)) for x, y in points)
 
 
@@ -270,33 +271,32 @@ def _check_names(counties: tuple[County, ...]) -> None:
     """Ids and names tell counties apart, also without accents; a name cannot be taken for a number."""
     for what, names in (("id", [c.id for c in counties]), ("name", [fold(c.name) for c in counties])):
         twice = _twice(names)
-        _check(not twice, f"two counties have the same {what} ({twice})")
+        _check(not twice, f"same_{what}", twice=twice)
     for county in counties:
         lettered = re.search("[a-z]", fold(county.name))
-        _check(lettered is not None, f"the name {county.name!r} has no letter from a to z")
+        _check(lettered is not None, "letter", name=county.name)
 
 
 def _check_colours(counties: tuple[County, ...]) -> None:
     """hibernia.map.counties, hibernia.map.castles: five counties of each colour, one with a castle."""
     for colour in COLOUR_IDS:
         same = [county for county in counties if county.colour == colour]
-        _check(
-            len(same) == COUNTIES // COLOURS, f"{len(same)} counties are {colour}, not {COUNTIES // COLOURS}"
-        )
+        needed = COUNTIES // COLOURS
+        _check(len(same) == needed, "colours", found=len(same), colour=colour, needed=needed)
         castles = sum(county.castle is not None for county in same)
-        _check(castles == 1, f"{castles} of the {colour} counties have a castle, not one")
+        _check(castles == 1, "castles", found=castles, colour=colour)
 
 
 def _check_neighbours(counties: tuple[County, ...]) -> None:
     by_id = {county.id: county for county in counties}
     for county in counties:
         twice = _twice(county.neighbours)
-        _check(not twice, f"{county.id} has a neighbour twice ({twice})")
+        _check(not twice, "neighbour_twice", county=county.id, twice=twice)
         for other in county.neighbours:
-            _check(other in by_id, f"{county.id} has the neighbour {other!r}, which is no county")
-            _check(other != county.id, f"{county.id} is its own neighbour")
+            _check(other in by_id, "neighbour_none", county=county.id, other=other)
+            _check(other != county.id, "neighbour_own", county=county.id)
             back = county.id in by_id[other].neighbours
-            _check(back, f"{other} is a neighbour of {county.id}, but not the other way round")
+            _check(back, "neighbour_back", county=county.id, other=other)
 
 
 def _check_connected(counties: tuple[County, ...]) -> None:
@@ -307,14 +307,14 @@ def _check_connected(counties: tuple[County, ...]) -> None:
         reached.add(here)
         waiting += [other for other in by_id[here].neighbours if other not in reached]
     cut_off = [county.id for county in counties if county.id not in reached]
-    _check(not cut_off, f"no way leads from {counties[0].id} to {', '.join(cut_off)}")
+    _check(not cut_off, "cut_off", county=counties[0].id, others=", ".join(cut_off))
 
 
 def _check_centre(counties: tuple[County, ...]) -> None:
     """hibernia.map.centre: four counties, all neighbours of each other."""
     centre = [county for county in counties if county.central]
-    _check(len(centre) == 4, f"{len(centre)} counties are central, not four")
+    _check(len(centre) == 4, "central", found=len(centre))
     for county in centre:
         for other in centre:
             joined = other is county or other.id in county.neighbours
-            _check(joined, f"the central counties {county.id} and {other.id} are not neighbours")
+            _check(joined, "central_apart", county=county.id, other=other.id)

@@ -30,13 +30,13 @@ from oenach.games.hibernia.state import (
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.kernel.typed import TypedWords
+from oenach.parts import Notation
 
 NO_PASS = BOOK.number("hibernia.turn.no-pass")
 FACE_IDS = (*COLOUR_IDS, "black", "lilac")
 SEATS = tuple(str(seat) for seat in range(ARMIES))
 TYPED = TypedWords(MESSAGES)
 LEGEND = MESSAGES.text("legend")
-HELP = BOOK.examples(MOVE)
 
 
 def county_text(county: int) -> str:
@@ -61,7 +61,7 @@ def parse(text: str) -> int:
         return RECRUIT
     if verb in ("march", "from") and rest:
         return (MARCH if verb == "march" else GIVE) + _parse_county(rest)
-    raise Malformed(f"{text!r} is no move. {HELP}")
+    raise BOOK.not_understood(text, MOVE)
 
 
 def typed(action: int, lang: str) -> str:
@@ -71,7 +71,7 @@ def typed(action: int, lang: str) -> str:
 
 def _parse_county(words: Sequence[str]) -> int:
     if any(TYPED.word(word) == "from" for word in words):
-        raise Malformed("A march is said first, then one by one where its soldiers come from. " + HELP)
+        raise Malformed(MESSAGES.later("wrong.march", examples=BOOK.examples(MOVE)))
     return IRELAND.find(" ".join(words))
 
 
@@ -91,4 +91,7 @@ def parse_outcome(text: str) -> int:
             return STARTS + int(seat)
         case ["castle", seat, colour] if seat in SEATS and colour in COLOUR_IDS:
             return castle_of(int(seat), COLOUR_IDS.index(colour) + 1)
-    raise Malformed(f"{text!r} is no outcome. {BOOK.examples(OUTCOME)}")
+    raise BOOK.not_understood(text, OUTCOME)
+
+
+NOTATION = Notation(write, parse, write_outcome, parse_outcome, typed, LEGEND)

@@ -188,7 +188,7 @@ def look(view: View, wanted: str, lang: str) -> str:
     for suit in range(SUITS):
         if fold(wanted) in [fold(name) for name in (LETTERS[suit], *pile_names(suit))]:
             return Board(view, lang, False).discard_pile(suit)
-    raise Malformed(f"{wanted!r} is no discard pile.")
+    raise Malformed(MESSAGES.later("wrong.pile", text=wanted))
 
 
 def pile_names(suit: int) -> list[str]:

@@ -10,10 +10,12 @@ player points at has a key:
 
 from __future__ import annotations
 
-from oenach.art.picture import Block
+from oenach.art.scene import Block, stack, whole
+from oenach.games.keltis.drawing.labels import title
 from oenach.games.keltis.drawing.layout import NARROW, WIDE
-from oenach.games.keltis.drawing.middle import Middle
-from oenach.games.keltis.drawing.seats import Seats
+from oenach.games.keltis.drawing.middle import middle
+from oenach.games.keltis.drawing.scene import KeltisScene, scene_of
+from oenach.games.keltis.drawing.seats import opponents, own
 from oenach.games.keltis.notation import LETTERS, card_text
 from oenach.games.keltis.state import (
     DISCARD,
@@ -50,14 +52,12 @@ def picks(view: View, action: int) -> tuple[str, ...]:
 
 def draw(view: View, lang: str, narrow: bool = False) -> str:
     """The table as SVG, for a screen or (narrow) for a phone."""
-    return Drawing(view, lang, NARROW if narrow else WIDE).svg()
+    scene = scene_of(view, lang, NARROW if narrow else WIDE)
+    return whole(scene, title(scene), scene.told.expected(), table(scene))
 
 
-class Drawing(Middle, Seats):
+def table(scene: KeltisScene) -> Block:
     """The whole table. On a phone one's own cards come before those of the others."""
-
-    def body(self) -> Block:
-        pad, own = self.layout.pad, [] if self.view.seat is None else [self.own]
-        order = [self.middle, *own, self.opponents] if self.narrow else [self.middle, self.opponents, *own]
-        markup, high = self.stack(pad, pad, self.layout.room, order)
-        return markup, high + 2 * pad
+    mine = [] if scene.view.seat is None else [own]
+    order = [middle, *mine, opponents] if scene.narrow else [middle, opponents, *mine]
+    return stack(scene, scene.layout.pad, scene.layout.pad, scene.layout.room, order)

@@ -34,14 +34,15 @@ from oenach.games.keltis.state import (
     suit_of,
     value_of,
 )
-from oenach.kernel.errors import Malformed
+from oenach.kernel.errors import NotUnderstood
 from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.kernel.typed import TypedWords
+from oenach.parts import Notation
 
 LETTERS = "BGPRYN"
 TYPED = TypedWords(MESSAGES)
 LEGEND = MESSAGES.text("legend")
-HELP = BOOK.examples(MOVE)
+EXAMPLES = BOOK.examples(MOVE)
 
 
 # Cards ------------------------------------------------------------------------------------------------
@@ -56,14 +57,16 @@ def parse_card(text: str) -> int:
     """The card of a text; NE too, which has a number among the cards but does not exist."""
     match = re.fullmatch(r"([BGPRYN])(10|[0-9]|E)", text.upper())
     if not match:
-        raise Malformed(f"{text!r} is no card. Cards look like B5, GE or N10. {HELP}")
+        raise NotUnderstood(MESSAGES.later("wrong.card", text=text, examples=EXAMPLES))
     value = END if match.group(2) == "E" else int(match.group(2))
     return card_of(LETTERS.index(match.group(1)), value)
 
 
 def parse_suit(text: str) -> int:
     if len(text) != 1 or text.upper() not in LETTERS:
-        raise Malformed(f"{text!r} is no colour. The letters are {', '.join(LETTERS)}. {HELP}")
+        raise NotUnderstood(
+            MESSAGES.later("wrong.colour", text=text, letters=", ".join(LETTERS), examples=EXAMPLES)
+        )
     return LETTERS.index(text.upper())
 
 
@@ -102,7 +105,7 @@ def parse(text: str) -> int:
             return LAY + parse_card(card) - 1
         case "lay", [card, on, row] if TYPED.word(on) == "on":
             return _parse_lay_on(parse_card(card), parse_suit(row))
-    raise Malformed(f"{text!r} is no move. {HELP}")
+    raise BOOK.not_understood(text, MOVE)
 
 
 def typed(action: int, lang: str) -> str:
@@ -141,4 +144,7 @@ def parse_outcome(text: str) -> int:
             return FIRST_SEAT + int(seat)
         case ["card", card] if copies_of(parse_card(card)):
             return parse_card(card)
-    raise Malformed(f"{text!r} is no outcome. {BOOK.examples(OUTCOME)}")
+    raise BOOK.not_understood(text, OUTCOME)
+
+
+NOTATION = Notation(write, parse, write_outcome, parse_outcome, typed, LEGEND)

@@ -12,11 +12,13 @@ player points at has a key:
 
 from __future__ import annotations
 
-from oenach.art.picture import Block
+from oenach.art.scene import Block, stack, whole
 from oenach.games.tain.drawing.changes import place_key
+from oenach.games.tain.drawing.labels import expected, title
 from oenach.games.tain.drawing.layout import NARROW, WIDE
-from oenach.games.tain.drawing.middle import Middle
-from oenach.games.tain.drawing.seats import OTHER_MOVES, Seats
+from oenach.games.tain.drawing.middle import kingdom, revealed
+from oenach.games.tain.drawing.scene import TainScene, scene_of
+from oenach.games.tain.drawing.seats import OTHER_MOVES, boards, crib_block, screen
 from oenach.games.tain.notation import KIND_WORDS
 from oenach.games.tain.state import PASS, put_kind, put_place
 from oenach.view import View
@@ -31,16 +33,14 @@ def picks(view: View, action: int) -> tuple[str, ...]:
 
 def draw(view: View, lang: str, narrow: bool = False) -> str:
     """The table as SVG, for a screen or (narrow) for a phone."""
-    return Drawing(view, lang, NARROW if narrow else WIDE).svg()
+    scene = scene_of(view, lang, NARROW if narrow else WIDE)
+    return whole(scene, title(scene), expected(scene), table(scene))
 
 
-class Drawing(Middle, Seats):
+def table(scene: TainScene) -> Block:
     """The whole table. On a phone the own screen comes before the boards; elsewhere it is last, like at a
     table."""
-
-    def body(self) -> Block:
-        pad, order = self.layout.pad, [self.kingdom, self.revealed, self.boards]
-        if self.own >= 0 and self.narrow:
-            order = [self.kingdom, self.revealed, self.screen, self.boards, self.crib]
-        markup, high = self.stack(pad, pad, self.layout.room, order)
-        return markup, high + 2 * pad
+    order = [kingdom, revealed, boards]
+    if scene.own >= 0 and scene.narrow:
+        order = [kingdom, revealed, screen, boards, crib_block]
+    return stack(scene, scene.layout.pad, scene.layout.pad, scene.layout.room, order)

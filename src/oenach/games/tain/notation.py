@@ -30,9 +30,10 @@ from oenach.games.tain.state import (
     put_kind,
     put_place,
 )
-from oenach.kernel.errors import Malformed
+from oenach.kernel.errors import Malformed, NotUnderstood
 from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.kernel.typed import TypedWords, fold
+from oenach.parts import Notation
 
 LETTERS = "ABCD"
 KIND_WORDS = ("token", "chief", "warrior", "boy", "daughter", "bluff")
@@ -40,7 +41,6 @@ SIDES = ("left", "right")
 ZONES = ("pasture", "house")
 SHORT_SIDES = ("kl", "kr")  # a slot of the kingdom in two letters
 TYPED = TypedWords(MESSAGES)
-HELP = BOOK.examples(MOVE)
 LEGEND = MESSAGES.text("legend")
 # What is typed as several words; longer ones first, so that "fille du chef" is not read as two tokens.
 LONG_FORMS = sorted((form for form in TYPED.understood if " " in form), key=len, reverse=True)
@@ -71,7 +71,7 @@ def parse_place(words: list[str]) -> int:
         case [letter, "pasture" | "house" as zone, number] if is_letter(letter) and number.isdecimal():
             return place_on(LETTERS.index(letter.upper()), parse_entry(zone, number))
     text = " ".join(words)
-    raise Malformed(f"{text!r} is no place. Places look like B pasture 3, C house 2 or kingdom left.")
+    raise NotUnderstood(MESSAGES.later("wrong.place", text=text))
 
 
 def parse_entry(zone: str, number: str) -> int:
@@ -119,7 +119,7 @@ def parse(text: str) -> int:
             return put_code(KIND_WORDS.index(kind), parse_place(place))
         case ["token", *_]:
             raise Malformed(MESSAGES.later("wrong.token"))
-    raise Malformed(f"{text!r} is no move. {HELP}")
+    raise BOOK.not_understood(text, MOVE)
 
 
 def words_of(text: str) -> list[str]:
@@ -146,4 +146,7 @@ def parse_outcome(text: str) -> int:
     match text.split():
         case ["starts", letter] if len(letter) == 1 and letter in LETTERS[:OUTCOMES]:
             return LETTERS.index(letter)
-    raise Malformed(f"{text!r} is no outcome. {BOOK.examples(OUTCOME)}")
+    raise BOOK.not_understood(text, OUTCOME)
+
+
+NOTATION = Notation(write, parse, write_outcome, parse_outcome, typed, LEGEND)

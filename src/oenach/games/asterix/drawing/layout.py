@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from oenach.art.picture import Layout
+from oenach.art.scene import Layout
 from oenach.games.asterix.state import CAMP, VILLAGE
 
 

@@ -1,8 +1,9 @@
 """The parts of the picture of a table of Hibernia, which `draw.py` puts together.
 
 layout    sizes for a screen and for a phone
-labels    what a picture says, in words
+scene     what a picture is made from: the view, its state and its map, what the last turn changed, the words
 changes   what the last turn changed
+labels    what a picture says, in words
 parts     weaves, armies, the die, cells of the track
 middle    what lies in the middle: the turn, the map, the score track
 seats     what lies before each player: soldiers, counties, the next cells

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oenach.art.picture import last_turn
+from oenach.art.scene import last_turn
 from oenach.games.hibernia.state import GIVE, MARCH, RECRUIT
 from oenach.kernel.chance import CHANCE
 from oenach.view import View

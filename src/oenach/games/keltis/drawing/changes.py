@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import takewhile
 from typing import cast
 
-from oenach.art.picture import last_turn
+from oenach.art.scene import last_turn
 from oenach.games.keltis.notation import card_text
 from oenach.games.keltis.state import (
     DISCARD,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from oenach.art.picture import Layout
+from oenach.art.scene import Layout
 
 
 @dataclass(frozen=True)

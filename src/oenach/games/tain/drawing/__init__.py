@@ -1,9 +1,11 @@
 """The parts of the picture of a table of Táin, which `draw.py` puts together.
 
 layout    sizes for a screen and for a phone
-labels    what a picture says, in words
+scene     what a picture is made from: the view, its state, the token put down last, the words
 changes   which token was put down last, and which is which
+labels    what a picture says, in words
 parts     tokens, and signs for what became of a raid
+places    slots with tokens, and cattle
 middle    what lies in the middle: the kingdom, and what was revealed last
 seats     what lies before each player: boards, one's own screen, and who beats whom
 """

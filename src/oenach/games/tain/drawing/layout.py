@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oenach.art.knots import BAND
-from oenach.art.picture import GAP, Layout
+from oenach.art.scene import GAP, Layout
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,82 @@
+"""What a picture of a table of Hibernia is made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from oenach.art.scene import Scene, Words, words_of
+from oenach.games.hibernia.board import Board
+from oenach.games.hibernia.drawing.changes import Changes
+from oenach.games.hibernia.drawing.layout import Sizes
+from oenach.games.hibernia.drawing.parts import plain_map
+from oenach.games.hibernia.mapfile import Map
+from oenach.games.hibernia.maps import map_of
+from oenach.games.hibernia.messages import MESSAGES
+from oenach.games.hibernia.rules import advance, refuse_guarded
+from oenach.games.hibernia.state import ARMIES, COUNTIES, GIVING, LILAC, OVER, HiberniaState
+from oenach.view import View
+
+WORDS: Words = MESSAGES.texts("picture")
+
+
+@dataclass(frozen=True, eq=False)
+class HiberniaScene(Scene):
+    """A view of Hibernia, to be drawn."""
+
+    layout: Sizes
+    told: Board
+    s: HiberniaState
+    map: Map
+    changes: Changes
+    advice: list[int]  # from which counties it is suggested to take soldiers, one for each soldier
+    holders: list[int]  # the army that holds each county; -1 if it is empty
+    guarded: set[int]  # the counties from which the others are kept out just now
+    stop: int  # the cell where the player in turn would stop
+
+
+def scene_of(view: View, lang: str, layout: Sizes) -> HiberniaScene:
+    s, told = cast(HiberniaState, view.state), Board(view, lang, True)
+    giving = s.step == GIVING and view.moves()
+    holders = _holders(s)
+    return HiberniaScene(
+        view=view,
+        lang=lang,
+        layout=layout,
+        words=words_of(WORDS, lang),
+        told=told,
+        s=s,
+        map=map_of(s) or plain_map(s),
+        changes=Changes(view),
+        advice=told.suggested(cast(int, view.seat)) if giving else [],
+        holders=holders,
+        guarded=_guarded(s, holders),
+        stop=_stop(s),
+    )
+
+
+def _holders(s: HiberniaState) -> list[int]:
+    held = [s.held[army] for army in range(ARMIES)]
+    return [
+        next((army for army in range(ARMIES) if held[army] >> county & 1), -1) for county in range(COUNTIES)
+    ]
+
+
+def _guarded(s: HiberniaState, holders: list[int]) -> set[int]:
+    """hibernia.guard.pair."""
+    if s.step == OVER:
+        return set()
+    owned = [(i, owner) for i, owner in enumerate(holders) if 0 <= owner < s.seats]
+    return {i for i, owner in owned if refuse_guarded(s, (owner + 1) % s.seats, i)}
+
+
+def _stop(s: HiberniaState) -> int:
+    """Where the player in turn would stop if the turn ended as the map is now; -1 if nowhere."""
+    cells = worth(s, s.turn) if s.die else 0
+    return (s.progress[s.turn] + cells) % s.track_length if cells > 0 else -1
+
+
+def worth(s: HiberniaState, seat: int) -> int:
+    """hibernia.score.county: how many cells a player's counties pay now."""
+    joker = 1 if s.die == LILAC and seat == s.turn else 0
+    return advance(s, s.held[seat], s.progress[seat], joker)
