@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+import oenach
 from oenach.deal import fresh_secret as fresh_deal
 from oenach.server.schema import metadata
 from oenach.server.session import GameSession
@@ -19,6 +20,7 @@ from oenach.server.store import Conflict, Store
 from oenach.server.stored import Addition, Entry, Stored
 from oenach.server.trouble import Lost
 from server.postgres import postgres
+from support import about_three
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
