@@ -18,13 +18,21 @@ WIDTH, HEIGHT = 400, 190
 
 
 @cache
-def cover(game: str) -> str:
-    """The picture of a game; a band of knotwork for one that has none of its own."""
+def cover(game: str, own: Callable[[], str] | None = None) -> str:
+    """The picture of a game: what it draws of its own, in a space of WIDTH by HEIGHT; else a scene of ours,
+    or knotwork."""
     knots = Knots(f"cover-{game}")
-    scene = SCENES[game]() if game in SCENES else triskele(WIDTH / 2, HEIGHT / 2 - 10, 70)
+    scene = (own or SCENES.get(game, _knotwork))()
     ground = rect(0, 0, WIDTH, HEIGHT, fill="vellum")
     plait = rect(0, HEIGHT - BAND, WIDTH, BAND, fill="shade") + knots.band(0, HEIGHT - BAND, WIDTH)
     return _picture(WIDTH, HEIGHT, knots.defs(), ground, scene, plait, class_="cover")
+
+
+def _knotwork() -> str:
+    """For a game of which there is no picture: three spirals in rings, between two smaller."""
+    sides = (triskele(x, HEIGHT / 2 - 8, 34, "line") for x in (76, WIDTH - 76))
+    rings = "".join(disc(WIDTH / 2, HEIGHT / 2 - 11, r, "leaf", "gold", pen) for r, pen in ((76, 3), (69, 1)))
+    return "".join(sides) + rings + triskele(WIDTH / 2, HEIGHT / 2 - 8, 58)
 
 
 @cache

@@ -483,7 +483,9 @@ async def _left(request: Request) -> None:
 @router.post("/tables/{table}/undo", response_model=Version, responses=ERRORS)
 async def undo(at: AtTable, visitor: Asking, ask: AskUndo | None = None) -> JSONResponse:
     """Take your last move back, if nothing was revealed and nobody else has acted."""
-    seat, ask = seat_at(at, visitor), ask or AskUndo()
+    seat, ask = at.taker(visitor), ask or AskUndo()
+    if seat is None:
+        seat = seat_at(at, visitor)
     await at.undo(seat, whole_turn=ask.whole_turn, version=ask.version)
     return JSONResponse({"version": at.session.version(seat)})
 

@@ -72,6 +72,7 @@ async def panel(request: Request) -> HTMLResponse:
 
     def since(viewer: int | None) -> int | None:
         version, same = asked.get("since", ""), asked.get("seat", "") == str("" if viewer is None else viewer)
+        same = same or not at.session.spec.has_secrets  # then all have seen the same
         return int(version) if same and version.isdecimal() and len(version) < LONGEST_NUMBER else None
 
     def page(svg: str, past: Message) -> HTMLResponse:
@@ -103,6 +104,9 @@ def table_values(request: Request, at: LiveTable, visitor: Visitor, svg: str) ->
     links = {seat: str(request.base_url).rstrip("/") + link for seat, link in message["links"].items()}
     return {
         "m": message,
+        "spec": at.session.spec,
+        "drawn": bool(at.session.game and at.session.game.drawn),
+        "eyes": eyes_of(at, visitor),
         "log": log_items(message),
         "numbered": numbered,
         "groups": [(verb, list(moves)) for verb, moves in by_group],
@@ -117,6 +121,14 @@ def table_values(request: Request, at: LiveTable, visitor: Visitor, svg: str) ->
         "frames": [],
         "left_out": 0,
     }
+
+
+def eyes_of(at: LiveTable, visitor: Visitor) -> list[int]:
+    """The seats whose players look at the screen of a visitor now."""
+    viewer = at.viewer(visitor)
+    if at.session.spec.has_secrets:
+        return [] if viewer is None else [viewer]
+    return at.own_seats(visitor)
 
 
 def log_items(message: Message) -> Markup:
@@ -274,7 +286,8 @@ async def replay(
         "last": m["frames"][-1],
     }
     shown = -1 if viewer is None else viewer
-    eyes = same_moment(at.session, viewer, m["version"]) if at.session.over else {}
+    differ = at.session.over and at.session.spec.has_secrets  # else all saw the same
+    eyes = same_moment(at.session, viewer, m["version"]) if differ else {}
     return render(request, "replay.html", lang=lang, m=m, now=now, around=around, eyes=eyes, shown=shown)
 
 

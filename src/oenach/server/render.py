@@ -19,6 +19,7 @@ from oenach.kernel.messages import languages
 from oenach.server import api
 from oenach.server.seats import fresh_secret, is_key
 from oenach.server.texts import bot_name, text
+from oenach.spec import GameSpec
 
 MONTH = 30 * 24 * 3600  # seconds that a browser keeps a seat
 LONGEST_PATH = 300  # letters of the page to go back to
@@ -62,12 +63,21 @@ def render(request: Request, name: str, status: int = 200, **values: Any) -> HTM
         "theme": theme_of(request),
         "themes": _themes(lang),
         "games": games().values(),
-        "cover": lambda game: Markup(covers.cover(game)),
+        "cover": lambda spec: Markup(covers.cover(spec.name, spec.cover)),
+        "players": lambda spec: players(spec, lang),
         "band": lambda name: Markup(covers.band(name)),
         "bot_name": lambda bot: bot_name(bot, lang),
         "path": _path_of(request),
     }
     return templates.TemplateResponse(request, name, {**common, **values}, status_code=status)
+
+
+def players(spec: GameSpec, lang: str) -> str:
+    """How many can play a game."""
+    fewest, most = spec.seats[0], spec.seats[-1]
+    if fewest == most:
+        return text("players", lang, n=most)
+    return text("players_range", lang, fewest=fewest, most=most)
 
 
 def theme_of(request: Request) -> str:
