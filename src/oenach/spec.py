@@ -78,8 +78,8 @@ class GameSpec:
 
     name: str
     title: str
-    designer: str
-    year: int
+    designer: str  # empty: nobody knows
+    year: int  # 0: nobody knows
     messages: Messages  # its own; `about` is the game in a sentence
     seats: tuple[int, ...]
     options: tuple[Option, ...]
@@ -123,6 +123,11 @@ class GameSpec:
         """The game in a sentence."""
         return self.messages("about", lang)
 
+    def credit(self, lang: str) -> str:
+        """Who made the game, and when, as far as that is known."""
+        key = "credit" if self.year else "credit.no_year"
+        return say(key, lang, designer=self.designer, year=self.year) if self.designer else ""
+
     def fact(self, name: str, value: int | None, lang: str) -> str:
         """What a study calls a fact of the game, or one of its values."""
         return self.messages(f"fact.{name}" if value is None else f"fact.{name}.{value}", lang)
@@ -134,6 +139,8 @@ class GameSpec:
         number = whole(seats)
         if number not in self.seats:
             fewest, most = self.seats[0], self.seats[-1]
+            if fewest == most:
+                raise Malformed(say.later("seats.exactly", title=self.title, n=most, seats=seats))
             raise Malformed(say.later("seats.wrong", title=self.title, fewest=fewest, most=most, seats=seats))
         return number
 

@@ -41,7 +41,8 @@ def _area(view: View, advised: Advised, lang: str) -> str:
 
 def _move(key: str, view: View, move: int, lang: str) -> str:
     name, to_type = named(view, move, lang), view.spec.notation.typed(int(move), lang)
-    return text(f"hint.{key}", lang, move=name if name == to_type else f"{name} ({to_type})")
+    told = f"{name[:-1]}, {to_type})" if name.endswith(")") else f"{name} ({to_type})"
+    return text(f"hint.{key}", lang, move=name if name == to_type else told)
 
 
 def reason(view: View, advice: Advice, lang: str) -> str:
@@ -49,18 +50,20 @@ def reason(view: View, advice: Advice, lang: str) -> str:
     best, other = advice.moves[:2]
     sentences = (
         _gained(view, best, lang),
-        text("hint.gain", lang, chance=_in_100(best.chance), points=_points(best.points, lang)),
-        text(
-            "hint.other",
-            lang,
-            move=named(view, other.move, lang),
-            chance=_in_100(other.chance),
-            points=_points(other.points, lang),
-        ),
+        _promised("gain", view, best, lang),
+        _promised("other", view, other, lang),
         _difference(best, other, lang),
         _risk(view, best, lang),
     )
     return " ".join(filter(None, sentences))
+
+
+def _promised(key: str, view: View, advised: Advised, lang: str) -> str:
+    """What a move promises: games won, and points where the game has any."""
+    told = {"move": named(view, advised.move, lang), "chance": _in_100(advised.chance)}
+    if not view.spec.has_points:
+        return text(f"hint.{key}_only", lang, **told)
+    return text(f"hint.{key}", lang, **told, points=_points(advised.points, lang))
 
 
 def _difference(best: Advised, other: Advised, lang: str) -> str:

@@ -14,11 +14,9 @@ SILENCE = "silence"  # the source of a rule that the rulebook leaves open
 
 def book_lines(spec: GameSpec, lang: str, width: int, short: bool = False) -> list[str]:
     """The whole rulebook; `short` is for a first reading, without sources and rulings."""
-    lines = [
-        spec.title,
-        text("by", lang, designer=spec.designer, year=spec.year),
-        wrapped(text("law", lang, law=spec.book.law[lang]), width),
-    ]
+    credit = spec.credit(lang)
+    made = [f"{credit}."] if credit else []
+    lines = [spec.title, *made, wrapped(text("law", lang, law=spec.book.law[lang]), width)]
     if spec.book.aim:
         lines += ["", *_paragraphs(spec.book.aim[lang], width)]
     for section in spec.book.sections:
@@ -52,7 +50,7 @@ def rule_lines(spec: GameSpec, rule: Rule, lang: str, width: int | None, short: 
 def _notes(spec: GameSpec, rule: Rule, lang: str) -> list[str]:
     """Its id and source, the reason of a ruling, and the option that varies it."""
     source = text("silence", lang) if rule.source == SILENCE else rule.source
-    notes = [text("source", lang, id=rule.id, source=source)]
+    notes = [text("source", lang, id=rule.id, source=source) if source else f"{rule.id}."]
     if rule.ruling:
         notes.append(text("ruling", lang, reason=rule.ruling[lang]))
     for option in spec.options:
@@ -68,7 +66,7 @@ def notation_lines(spec: GameSpec, lang: str, width: int) -> list[str]:
     lines = [text("notation", lang, title=spec.title)]
     if spec.notation.legend:
         lines.append(wrapped(spec.notation.legend[lang] + ".", width))
-    for kind in (MOVE, OUTCOME):
+    for kind in (MOVE, OUTCOME) if spec.has_chance else (MOVE,):
         lines += ["", wrapped(text(f"notation_{kind}", lang), width), ""]
         for form in spec.book.notation(kind):
             lines += [f"  {form.example[lang]}", wrapped(form.text[lang], width, BELOW, BELOW)]
