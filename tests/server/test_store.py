@@ -16,9 +16,9 @@ from oenach.deal import fresh_secret as fresh_deal
 from oenach.server.schema import metadata
 from oenach.server.session import GameSession
 from oenach.server.setup import Promises, SeatWish, Wish, again, set_table
+from oenach.server.storage_errors import Lost
 from oenach.server.store import Conflict, Store
 from oenach.server.stored import Addition, Entry, Stored
-from oenach.server.trouble import Lost
 from server.postgres import postgres
 from support import about_three
 
