@@ -295,6 +295,7 @@ def test_a_game_of_another_package_stands_behind_ours(entries: dict[str, EntryPo
 
 
 BROKEN = {
+    "a module alone": (None, "this:SPEC", "this is no package with the modules of a game"),
     "no package": (None, "acme_missing.spec:SPEC", "acme_missing is no package with the modules of a game"),
     "no module": (None, "acme_games.spec:SPEC", "No module named 'acme_games.spec'"),
     "no spec": ("", "acme_games.spec:SPEC", "has no attribute 'SPEC'"),
