@@ -17,12 +17,13 @@ drivers.
 
 from __future__ import annotations
 
-from math import exp, sqrt, tanh
+from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from oenach.kernel.chance import CHANCE, CHANCE_BIT, PLAYERS, WORD, mix, pick, uniform
 from oenach.kernel.driver import Workspace, lowest_seat, owed_total
 from oenach.kernel.fields import Cells
+from oenach.kernel.maths import exp, tanh
 
 if TYPE_CHECKING:  # these names are the game's: `backend.compile_rules` puts them here
     from oenach.kernel.interface import Rules

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-from oenach.kernel import chance, driver
+from oenach.kernel import chance, driver, maths
 from oenach.kernel.fields import Cells, State
 from oenach.kernel.interface import Rules
 from oenach.kernel.sources import Sources, fingerprint, folder_of, read_sources
@@ -119,7 +119,9 @@ def compile_rules(spec: GameSpec, compiled: bool, *loops: ModuleType) -> Backend
     """The rules and the greedy player of a game, the drivers, and other modules of functions over
     them (a search, say), all bound to each other."""
     own = (spec.heuristic, spec.rules)
-    names = _with_defaults(_common_names((driver, *loops)), _common_names((chance, *_helpers(own), *own)))
+    names = _with_defaults(
+        _common_names((driver, *loops)), _common_names((chance, maths, *_helpers(own), *own))
+    )
     functions = {n: f for n, f in names.items() if isinstance(f, FunctionType)}
     # Inlining makes rules half as fast again: they are many small functions. Greedy players and loops
     # gain little by it, and would take long to compile.

@@ -19,6 +19,7 @@ COMMON = (
     "kernel/chance.py",
     "kernel/driver.py",
     "kernel/fields.py",
+    "kernel/maths.py",
     "kernel/rulebook.py",
     "bots/ismcts.py",
 )
