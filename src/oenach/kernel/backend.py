@@ -13,8 +13,8 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, nullcontext
-from functools import cache
+from contextlib import contextmanager
+from functools import cache, partial
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
@@ -118,20 +118,29 @@ DEFAULTS = ("public_action",)  # functions of the drivers that a game may define
 def compile_rules(spec: GameSpec, compiled: bool, *loops: ModuleType) -> Backend:
     """The rules and the greedy player of a game, the drivers, and other modules of functions over
     them (a search, say), all bound to each other."""
+    if not compiled:
+        return Backend(spec, bind(spec, loops, lambda function, inline: function), False)
+    with _compiled_code_in(_folder_for(spec)):
+        names = bind(spec, loops, partial(_compiled, spec.rules.__name__))
+    return Backend(spec, names, True)
+
+
+def bind(
+    spec: GameSpec, loops: tuple[ModuleType, ...], make: Callable[[FunctionType, bool], Callable[..., Any]]
+) -> dict[str, Any]:
+    """All names of a game and of the loops over it. Each function is one of its own, which finds the others
+    among these names, and is what `make` makes of it; that hears whether calls of it should be inlined."""
     own = (spec.heuristic, spec.rules)
-    names = _with_defaults(
-        _common_names((driver, *loops)), _common_names((chance, maths, *_helpers(own), *own))
-    )
+    of_game = _common_names((chance, maths, *_helpers(own), *own))
+    names = _with_defaults(_common_names((driver, *loops)), of_game)
     functions = {n: f for n, f in names.items() if isinstance(f, FunctionType)}
     # Inlining makes rules half as fast again: they are many small functions. Greedy players and loops
     # gain little by it, and would take long to compile.
     apart = {module.__name__ for module in (spec.heuristic, *loops)}
-    with _compiled_code_in(_folder_for(spec)) if compiled else nullcontext():
-        for name, function in functions.items():
-            bound = FunctionType(function.__code__, names, name)
-            inline = function.__module__ not in apart
-            names[name] = _compiled(bound, spec.rules.__name__, inline) if compiled else bound
-    return Backend(spec, names, compiled)
+    for name, function in functions.items():
+        bound = FunctionType(function.__code__, names, name)
+        names[name] = make(bound, function.__module__ not in apart)
+    return names
 
 
 def _with_defaults(loops: dict[str, Any], rules: dict[str, Any]) -> dict[str, Any]:
@@ -162,7 +171,7 @@ def _helpers(own: tuple[ModuleType, ...]) -> list[ModuleType]:
     return [sys.modules[name] for name in sorted(used)]
 
 
-def _compiled(function: FunctionType, module: str, inline: bool) -> Callable[..., Any]:
+def _compiled(module: str, function: FunctionType, inline: bool) -> Callable[..., Any]:
     """A function compiled by Numba, when it is first called, and kept on disk."""
     from numba import njit  # imported late: it takes most of a second, and playing needs none of it
 
