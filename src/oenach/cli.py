@@ -28,6 +28,7 @@ COMMANDS = {
     "simulate": "play many games and print what comes out",
     "arena": "let bots play each other and rate them",
     "bench": "measure the speed of the rules",
+    "build": "build the portable modules of games",
 }
 
 

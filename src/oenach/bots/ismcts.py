@@ -72,6 +72,8 @@ class Tree(NamedTuple):
     found: Any  # scratch, by action: its node, or NOWHERE
     prior: Any  # scratch, by place in the list of moves
     result: Any  # scratch: a row for value, wins and points, a column a seat
+    room: Any  # [with more nodes than this the search ends, and is given larger columns to go on with]
+    stop: Any  # [1 when the search is to end after this simulation]
 
 
 def reset_trees(tree: Tree, seats: int) -> None:
@@ -103,8 +105,11 @@ def search(
     seed: int,
     n: int,
 ) -> None:
-    """n more simulations from the view states[0]; states[1] is for the determinized state."""
+    """n more simulations from the view states[0]; states[1] is for the determinized state. It ends before
+    if it is stopped, or needs more room."""
     for _ in range(n):
+        if tree.stop[0] or tree.size[0] > tree.room[0]:
+            return
         go_to_roots(tree, workspace.seats)
         action = select_puct(states[0], tree, params, viewer, workspace)
         # Visit k of a move meets the same determinization and the same chance as visit k of any other (common

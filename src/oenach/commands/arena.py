@@ -16,7 +16,7 @@ from itertools import combinations
 from pathlib import Path
 
 from oenach.bots import BOTS
-from oenach.commands.common import add_game, add_options, announce, read_options
+from oenach.commands.common import add_game, add_options, compile_for_long, read_options
 from oenach.games import spec_of
 from oenach.lab import chart
 from oenach.lab.arena import deals_for, play
@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
     if args.ray:
         import_ray()
     if any(map(searches, bots)):
-        announce(spec, "search")
+        compile_for_long(spec)
     pairs = len(list(combinations(bots, 2)))
     progress = Progress(max(1, pairs * seats * deals_for(args.games, seats)), "games")
     arena = play(

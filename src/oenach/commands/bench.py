@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     print(bench.machine())
     print(f"{'game':<10}{'seats':>6}  {'mode':<12}{'decisions/s':>14}{'games/s':>12}")
     for spec in specs:
-        announce(spec, "rules")
+        announce(spec, "rules", soon=False)
         for row in bench.rows(spec):
             speed = f"{row.decisions_per_s:>14,}{row.games_per_s:>12,.1f}"
             print(f"{row.game:<10}{row.seats:>6}  {row.mode:<12}{speed}", flush=True)

@@ -6,8 +6,9 @@ import argparse
 import sys
 from pathlib import Path
 
+from oenach.bots.search import must_compile
 from oenach.game import Game
-from oenach.kernel.backend import announce_compiling, can_compile
+from oenach.kernel.backend import announce_compiling
 from oenach.kernel.errors import Malformed, reason_of
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.lab.progress import Progress
@@ -41,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     game = Game.from_record(data)
     if args.seat is not None:
         game.check_seat(args.seat)
-    if can_compile():
+    if must_compile(game.spec):
         announce_compiling(game.spec, "search", lambda _: _note("compiling", lang, game=game.spec.title))
     decisions = len(choices(game))
     total = duration(args.seconds * decisions, lang)

@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     spec = spec_of(args.game)
     seats = spec.check_seats(args.seats)
     bots = args.bots.split(",")
-    announce(spec, "rules")
+    announce(spec, "rules", soon=False)
     progress = Progress(max(args.games, 1), "games")
     options = read_options(args)
     study = simulate(spec, seats, args.games, args.seed, options, bots, progress.add, args.outcome)

@@ -78,6 +78,18 @@ class Backend:
         """A row or grid of zeros to write to, as the functions of this backend take it."""
         return self.wrap(np.zeros(shape, np.int64))
 
+    def reals(self, shape: int | tuple[int, ...]) -> Any:
+        """The same for floating-point numbers."""
+        return self.wrap(np.zeros(shape))
+
+    def empty_states(self, n: int) -> Any:
+        """So many empty states, as the functions of this backend take them."""
+        return self.states(np.zeros(n, self.spec.state_type.dtype))
+
+    def put(self, states: Any, i: int, state: State) -> None:
+        """Copy a state to place i."""
+        states[i] = state.array()[0] if self.compiled else state
+
     def wrap(self, grid: np.ndarray[Any, Any]) -> Cells:
         """A grid as the functions of this backend take it: itself, or a memoryview (Python's integers)."""
         return cast(Cells, grid if self.compiled else grid.data)
@@ -88,10 +100,12 @@ class Backend:
 
     def workspace(self, seats: int, options: Mapping[str, Any]) -> driver.Workspace:
         """A workspace for games of so many seats with these options."""
-        rules = self.spec.rules
-        numbers = np.array(self.spec.option_numbers(options), np.int64)
+        rules, chosen = self.spec.rules, self.spec.option_numbers(options)
+        numbers = self.cells(len(chosen))
+        for i, number in enumerate(chosen):
+            numbers[i] = number
         drawn, weights, out = (self.cells(n) for n in (rules.STREAMS, rules.OUTCOMES, rules.ACTIONS))
-        return driver.Workspace(seats, self.wrap(numbers), drawn, weights, out, self.scratch())
+        return driver.Workspace(seats, numbers, drawn, weights, out, self.scratch())
 
     def scratch(self) -> Cells:
         """What `determinize` writes on."""
@@ -214,9 +228,15 @@ def cache_folder(game: str) -> Path:
 
 
 def _folder_for(spec: GameSpec) -> Path:
-    """The same for a game that may be none of the list: its package is that of its rules."""
-    remember_sources(spec.name, spec.rules.__name__.rpartition(".")[0])
+    """The same for a game that may be none of the list."""
+    fingerprint_of(spec)
     return cache_folder(spec.name)
+
+
+def fingerprint_of(spec: GameSpec) -> str:
+    """A name for the sources of a game's compiled code; its package is that of its rules."""
+    remember_sources(spec.name, spec.rules.__name__.rpartition(".")[0])
+    return fingerprint(*SOURCES[spec.name])
 
 
 def announce_compiling(spec: GameSpec, part: str, say: Callable[[str], None]) -> None:

@@ -9,7 +9,8 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from oenach.bots.advice import Advice, Advised, Reply, advise, half_width
-from oenach.kernel.backend import announce_compiling, can_compile
+from oenach.bots.search import is_interpreted, must_compile
+from oenach.kernel.backend import announce_compiling
 from oenach.position import Position
 from oenach.terminal.asked import HINTS
 from oenach.terminal.moves import named, typed
@@ -48,7 +49,7 @@ class Ladder:
 
 def hint(session: Session, _: str) -> bool:
     """The command: say a little more than the last time. The game does not change."""
-    if can_compile():
+    if must_compile(session.game.spec):
         say = text("hint.compiling", session.lang)
         announce_compiling(session.game.spec, "search", lambda _: session.screen.say(session.screen.fit(say)))
     view = session.game.view(session.seat)
@@ -66,7 +67,7 @@ def rungs(view: View, lang: str) -> list[str]:
     moves = view.moves()
     if len(moves) == 1:
         return [_move("only", view, moves[0], lang)]
-    advice = advise(view, simulations=SIMULATIONS if can_compile() else INTERPRETED)
+    advice = advise(view, simulations=INTERPRETED if is_interpreted(view.spec) else SIMULATIONS)
     steps = [_area(view, advice.best, lang), _move("move", view, advice.best.move, lang)]
     return [step for step in (*steps, reason(view, advice, lang)) if step]
 
