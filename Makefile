@@ -16,6 +16,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+TOOLS := $(VENV)/tools
 EXTRAS := $(VENV)/extras
 
 .PHONY: play test lint types tests bench strength browsers load soak pictures playthroughs clean
@@ -25,7 +26,7 @@ play: $(READY)
 
 test: lint types tests
 
-lint: $(READY)
+lint: $(TOOLS)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-logo --no-cache
@@ -36,11 +37,11 @@ types: $(EXTRAS)
 tests: $(EXTRAS)
 	$(BIN)/pytest -q -n 2
 
-bench: $(READY)
+bench: $(TOOLS)
 	$(BIN)/oenach bench
 	$(BIN)/python bench/speed.py
 
-strength: $(READY)
+strength: $(TOOLS)
 	$(BIN)/python bench/strength.py
 
 soak: browsers
@@ -60,16 +61,23 @@ load: $(EXTRAS)
 pictures: $(EXTRAS)
 	$(BIN)/python scripts/pictures.py
 
-playthroughs: $(READY)
+playthroughs: $(TOOLS)
 	$(BIN)/python tests/playthroughs.py
 
 $(READY): pyproject.toml constraints.txt scripts/setup.sh
 	@sh scripts/setup.sh "$(PYTHON)" "$(VENV)"
 	@touch $@
 
-# What only the tests need, so that who wants to play need not wait for it.
-$(EXTRAS): $(READY)
-	@echo "Installing what the tests need besides (once, 170 MB) ..."
+# What only developers need, so that who wants to play need not wait for it: the compiler and the linters,
+$(TOOLS): $(READY)
+	@echo "Installing a compiler and what checks the code (once, 300 MB) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
+	    --constraint constraints.txt --editable ".[compile,dev]"
+	@touch $@
+
+# and what only the tests need.
+$(EXTRAS): $(TOOLS)
+	@echo "Installing what the tests need besides (once, 600 MB) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
 	    --constraint constraints.txt --editable ".[test]"
 	@touch $@

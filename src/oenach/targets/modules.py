@@ -29,9 +29,7 @@ def build(spec: GameSpec, folder: Path | None = None) -> Path:
     """Write the module of a game: beside its rules, or to another folder, under its name."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        raise Malformed(
-            f"To build modules, {' and '.join(missing)} must be here: pip install 'oenach[build]'."
-        )
+        raise Malformed(f"Building needs {' and '.join(missing)}: pip install 'oenach[build]' brings all.")
     path = folder / f"{spec.name}.wasm" if folder else module_file(spec)
     path.parent.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", "oenach.targets", spec.name, str(path)]
