@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-import numpy as np
-
 from oenach.kernel.errors import Malformed
 from oenach.kernel.fields import State
 from oenach.kernel.messages import Messages, OneOf
@@ -64,7 +62,7 @@ def _as_text(value: object) -> str | None:
     """A value of an option as a text: of a text, a whole number or a truth value; None of anything else."""
     if isinstance(value, str):
         return str(value)
-    if isinstance(value, bool | np.bool_):
+    if isinstance(value, bool) or getattr(getattr(value, "dtype", None), "kind", "") == "b":  # or NumPy's
         return "true" if value else "false"
     number = whole(value)
     return None if number is None else str(number)

@@ -120,6 +120,17 @@ def search(
         simulate(states[1], tree, params, workspace, viewer, action, mix(seed + visits & WORD))
 
 
+def try_move(
+    states: Any, tree: Tree, params: SearchParams, workspace: Workspace, viewer: int, action: int, seed: int
+) -> None:
+    """One simulation from the view states[0] that begins with this action, and goes on in the trees even
+    below an action that was not tried before. What came of it is in `tree.result`."""
+    go_to_roots(tree, workspace.seats)
+    tree.found[action] = viewer  # any node
+    states[1] = states[0]
+    simulate(states[1], tree, params, workspace, viewer, action, seed)
+
+
 def go_to_roots(tree: Tree, seats: int) -> None:
     """Every seat at its root, with nothing else on its path."""
     for seat in range(seats):

@@ -15,21 +15,22 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, partial
+from math import prod
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
-import numpy as np
-
 from oenach.kernel import chance, driver, maths
-from oenach.kernel.fields import Cells, State
+from oenach.kernel.fields import Cells, State, grid
 from oenach.kernel.interface import Rules
 from oenach.kernel.sources import Sources, fingerprint, folder_of, read_sources
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # NumPy is needed only for arrays of states, and for compiled code
+    import numpy as np
+
     from oenach.spec import GameSpec
 
-Records = np.ndarray[Any, np.dtype[np.void]]
+    Records = np.ndarray[Any, np.dtype[np.void]]
 
 
 # The sources of each game, taken before any of its modules is imported: were a rule edited in between, its
@@ -71,20 +72,30 @@ class Backend:
 
     def wholes(self, records: Records) -> Any:
         """The bytes of each record."""
-        rows = records.view(np.uint8).reshape(len(records), -1)
-        return self.rows(rows)
+        return self.rows(records.view("u1").reshape(len(records), -1))
 
     def cells(self, shape: int | tuple[int, ...]) -> Cells:
         """A row or grid of zeros to write to, as the functions of this backend take it."""
-        return self.wrap(np.zeros(shape, np.int64))
+        return cast(Cells, self._zeros("q", shape))
 
     def reals(self, shape: int | tuple[int, ...]) -> Any:
         """The same for floating-point numbers."""
-        return self.wrap(np.zeros(shape))
+        return self._zeros("d", shape)
+
+    def _zeros(self, code: str, shape: int | tuple[int, ...]) -> Any:
+        if not self.compiled:
+            return grid(bytearray(8 * (shape if isinstance(shape, int) else prod(shape))), code, shape)
+        import numpy as np
+
+        return np.zeros(shape, code)
 
     def empty_states(self, n: int) -> Any:
         """So many empty states, as the functions of this backend take them."""
-        return self.states(np.zeros(n, self.spec.state_type.dtype))
+        if not self.compiled:
+            return Mirrors(self.spec.state_type() for _ in range(n))
+        import numpy as np
+
+        return np.zeros(n, self.spec.state_type.dtype)
 
     def put(self, states: Any, i: int, state: State) -> None:
         """Copy a state to place i."""
@@ -113,6 +124,8 @@ class Backend:
 
     def observations(self, seats: int) -> driver.Observations:
         """Empty observations of all seats."""
+        import numpy as np
+
         views = np.zeros(seats, self.spec.state_type.dtype)
         runs = [self.spec.state_type.visible_runs(seat) for seat in range(seats)]
         visible_runs = np.zeros((seats, max(map(len, runs)), 3), np.int64)

@@ -20,12 +20,12 @@ from importlib.util import find_spec
 from math import prod
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from weakref import WeakSet
 
 from oenach.kernel.backend import Backend, compile_rules, fingerprint_of
 from oenach.kernel.errors import OenachError
-from oenach.kernel.fields import Cells, State
+from oenach.kernel.fields import State, grid
 from oenach.kernel.label import label_of
 from oenach.kernel.sources import folder_of
 
@@ -118,7 +118,7 @@ class PortableBackend(Backend):
         self._kinds = module.functions
         self._store = wasmtime.Store(_engine())
         self._store.set_limits(memory_size=most)
-        self._exports: Any = wasmtime.Instance(self._store, module.code, []).exports(self._store)
+        self._exports = cast(Any, wasmtime.Instance(self._store, module.code, []).exports(self._store))
         self._memory = self._exports["memory"]
         self._free = self._aligned(self._exports["__heap_base"].value(self._store))
         self.run: Any = SimpleNamespace(**{name: partial(self._call, name) for name in module.functions})
@@ -131,14 +131,8 @@ class PortableBackend(Backend):
 
     # Memory ---------------------------------------------------------------------------------------------
 
-    def cells(self, shape: int | tuple[int, ...]) -> Cells:
-        return self._zeros("q", shape)
-
-    def reals(self, shape: int | tuple[int, ...]) -> Any:
-        return self._zeros("d", shape)
-
     def empty_states(self, n: int) -> Any:
-        return self._zeros("B", (n, self.spec.state_type.dtype.itemsize))
+        return self._zeros("B", (n, self.spec.state_type.size))
 
     def put(self, states: Any, i: int, state: State) -> None:
         size = len(state.buffer)
@@ -146,14 +140,12 @@ class PortableBackend(Backend):
 
     def _zeros(self, code: str, shape: int | tuple[int, ...]) -> Any:
         """A grid of zeros in the memory of the module, for as long as anybody has it."""
-        extents = (shape,) if isinstance(shape, int) else shape
-        size = prod(extents) * struct.calcsize(code)
+        size = struct.calcsize(code) * (shape if isinstance(shape, int) else prod(shape))
         address = self._take(size)
-        grid = (ctypes.c_ubyte * size).from_address(self._start() + address)
-        grid.owner = self._store  # memory lives as long as its store
-        ctypes.memset(grid, 0, size)
-        # typeshed wants literals here
-        return memoryview(grid).cast("B").cast(code, extents)  # type: ignore[call-overload]
+        part: Any = (ctypes.c_ubyte * size).from_address(self._start() + address)
+        part.owner = self._store  # memory lives as long as its store
+        ctypes.memset(part, 0, size)
+        return grid(memoryview(part), code, shape)
 
     def _take(self, size: int) -> int:
         """So many bytes that nobody has; their address."""
@@ -206,6 +198,7 @@ class PortableBackend(Backend):
             if (where, view.nbytes) not in copies:
                 copies[where, view.nbytes] = self._take(view.nbytes)
             inside = copies[where, view.nbytes]
+        assert view.shape is not None
         return struct.pack(f"<{1 + axes}q", inside, *view.shape[:axes])
 
     def _enter(self, name: str, block: bytes, copies: Copies) -> int:

@@ -27,6 +27,7 @@ def examples(backend: Backend) -> dict[str, Arguments]:
     return {
         "reset_trees": (tree, 1),
         "search": (states, tree, params_of(spec, seats), workspace, 1, 1, 1),
+        "try_move": (states, tree, params_of(spec, seats), workspace, 1, 1, 1),
         "random_games": (states, 1, workspace, grid),
         "bot_games": (*bots, 1, workspace, grid),
         "dictated_games": (*bots, 1, row, workspace, grid),

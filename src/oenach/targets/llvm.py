@@ -36,7 +36,7 @@ class Library:
         self._texts: list[str] = []
         names = bind(spec, LOOPS, self._dispatcher)
         for name, arguments in examples(Backend(spec, names, True)).items():
-            self._add(name, names[name], tuple(map(typeof, arguments)), spec.state_type.dtype.itemsize)
+            self._add(name, names[name], tuple(map(typeof, arguments)), spec.state_type.size)
 
     def _dispatcher(self, function: FunctionType, inline: bool) -> Any:
         """A function for Numba. Those of the interface are called from many places: they are not inlined,
