@@ -2,7 +2,7 @@
 #
 #   make play         play in the browser
 #   make test         lint, types and tests (what the continuous integration runs)
-#   make bench        speed beside hand-written C (needs a C compiler)
+#   make bench        speed beside hand-written C (needs a C compiler), and of every target
 #   make strength     how strong the bots are (long; bench/strength.py --games 40 is quicker)
 #   make soak         long runs: 100,000 games of each seat count, deeper law tests, whole streams of events at
 #                     100,000 tables that differ in what is hidden, 1,000 killed servers,
@@ -40,13 +40,15 @@ tests: $(EXTRAS)
 bench: $(TOOLS)
 	$(BIN)/oenach bench
 	$(BIN)/python bench/speed.py
+	$(BIN)/python bench/targets.py
 
 strength: $(TOOLS)
 	$(BIN)/python bench/strength.py
 
 soak: browsers
-	OENACH_LAWS=deep $(BIN)/pytest -q -n 2 tests/test_laws.py tests/server/test_fuzz.py
+	OENACH_LAWS=deep $(BIN)/pytest -q -n 2 tests/test_laws.py tests/test_modules.py tests/server/test_fuzz.py
 	$(BIN)/python bench/soak.py
+	$(BIN)/python bench/equal.py
 	$(BIN)/python bench/streams.py
 	$(BIN)/python bench/kill.py --kills 1000
 	$(BIN)/python bench/fuzz.py

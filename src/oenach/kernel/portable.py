@@ -202,23 +202,27 @@ class PortableBackend(Backend):
         return struct.pack(f"<{1 + axes}q", inside, *view.shape[:axes])
 
     def _enter(self, name: str, block: bytes, copies: Copies) -> int:
-        import wasmtime
-
         address = self._take(len(block))
         start = self._start()
         ctypes.memmove(start + address, block, len(block))
         for (where, size), inside in copies.items():
             ctypes.memmove(start + inside, where, size)
-        try:
-            failed = self._exports[name](self._store, address)
-        except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
-            raise ModuleFailed(f"The module of {self.spec.name} failed in {name}: {error}") from None
-        if failed:
+        if self._run(name, address):
             raise ModuleFailed(f"The module of {self.spec.name} met an error in {name}.")
         for (where, size), inside in copies.items():
             ctypes.memmove(where, start + inside, size)
         result: int = RESULT.unpack(ctypes.string_at(start + address, RESULT.size))[0]
         return result
+
+    def _run(self, name: str, address: int) -> int:
+        """Call an export with the address of its block; not 0 after an error."""
+        import wasmtime
+
+        try:
+            failed: int = self._exports[name](self._store, address)
+        except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
+            raise ModuleFailed(f"The module of {self.spec.name} failed in {name}: {error}") from None
+        return failed
 
 
 def _flat(values: Sequence[Any]) -> Iterator[Any]:

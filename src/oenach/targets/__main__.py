@@ -1,4 +1,7 @@
-"""`python -m oenach.targets GAME FILE` writes the module of one game, with Numba's settings in force."""
+"""`python -m oenach.targets GAME FILE...` compiles a game once, for several targets: FILE.wasm, FILE.ptx.
+
+It must run with Numba's settings in force (`modules.SETTINGS`).
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,12 @@ import sys
 from pathlib import Path
 
 from oenach.games import spec_of
-from oenach.kernel.backend import fingerprint_of
+from oenach.targets.llvm import Library
+from oenach.targets.ptx import ptx
 from oenach.targets.wasm import portable_module
 
-game, file = sys.argv[1:]
-Path(file).write_bytes(portable_module(spec_of(game), fingerprint_of(spec_of(game))))
+TARGETS = {".wasm": portable_module, ".ptx": ptx}
+
+library = Library(spec_of(sys.argv[1]))
+for path in map(Path, sys.argv[2:]):
+    path.write_bytes(TARGETS[path.suffix](library))

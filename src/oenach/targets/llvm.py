@@ -31,6 +31,7 @@ class Library:
     """The functions of a game as LLVM text, and what each export takes."""
 
     def __init__(self, spec: GameSpec) -> None:
+        self.spec = spec
         self.kinds: dict[str, Kinds] = {}
         self._inline: dict[Any, bool] = {}  # by compiled functions
         self._texts: list[str] = []
@@ -53,13 +54,15 @@ class Library:
         self._texts.append(_cleaned(made.library.get_llvm_str()))
         self._texts.append(Entry(name, made.fndesc.mangled_name, self.kinds[name], record_size).text)
 
-    def module(self, triple: str, layout: str) -> llvm.ModuleRef:
-        """All of it for some machine, not optimised yet; only the exports can be seen from outside."""
+    def module(self, machine: llvm.TargetMachine, more: str = "") -> llvm.ModuleRef:
+        """All of it for some machine, with more text, not optimised yet; only the exports, and what is more,
+        can be seen from outside."""
         whole = llvm.parse_assembly("")
         for text in self._texts:
             whole.link_in(llvm.parse_assembly(text))
-        whole.name, whole.triple, whole.data_layout = "oenach", triple, layout
+        whole.name, whole.triple, whole.data_layout = "oenach", machine.triple, str(machine.target_data)
         self._hide(whole)
+        whole.link_in(llvm.parse_assembly(more))
         whole.verify()
         return whole
 
@@ -96,3 +99,18 @@ def _cleaned(text: str) -> str:
     for pattern, instead in CLEANED:
         text = re.sub(pattern, instead, text, flags=re.MULTILINE | re.DOTALL)
     return text
+
+
+def target_machine(triple: str, **settings: str) -> llvm.TargetMachine:
+    """A machine that LLVM knows, by its name."""
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    return llvm.Target.from_triple(triple).create_target_machine(opt=3, reloc="static", **settings)
+
+
+def optimise(module: llvm.ModuleRef, machine: llvm.TargetMachine) -> None:
+    """Everything that LLVM does for speed, but no vectors: nothing here gains by them."""
+    options = llvm.create_pipeline_tuning_options(speed_level=3)
+    options.loop_vectorization = options.slp_vectorization = False
+    builder = llvm.create_pass_builder(machine, options)
+    builder.getModulePassManager().run(module, builder)

@@ -27,15 +27,20 @@ NEEDED = ("numba", "ziglang")
 
 def build(spec: GameSpec, folder: Path | None = None) -> Path:
     """Write the module of a game: beside its rules, or to another folder, under its name."""
+    path = folder / f"{spec.name}.wasm" if folder else module_file(spec)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    compile_for(spec, path)
+    return path
+
+
+def compile_for(spec: GameSpec, *files: Path) -> None:
+    """Compile a game once, for the target of each file."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise Malformed(f"Building needs {' and '.join(missing)}: pip install 'oenach[build]' brings all.")
-    path = folder / f"{spec.name}.wasm" if folder else module_file(spec)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    command = [sys.executable, "-m", "oenach.targets", spec.name, str(path)]
+    command = [sys.executable, "-m", "oenach.targets", spec.name, *map(str, files)]
     found = [*sys.path, *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {**os.environ, **SETTINGS, "PYTHONPATH": os.pathsep.join(found)}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise OenachError(f"The module of {spec.name} could not be built:\n{done.stderr}")
-    return path
+        raise OenachError(f"{spec.name} could not be compiled:\n{done.stderr}")

@@ -7,42 +7,33 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import llvmlite.binding as llvm
-
+from oenach.kernel.backend import fingerprint_of
 from oenach.kernel.label import labelled
-from oenach.spec import GameSpec
-from oenach.targets.llvm import LOOPS, Library
+from oenach.targets.llvm import LOOPS, Library, optimise, target_machine
 
 TRIPLE = "wasm32-unknown-unknown"
-# What every engine of the last years has. No vectors: nothing here gains by them.
+# What every engine of the last years has.
 FEATURES = "+bulk-memory,+nontrapping-fptoint,+sign-ext,+mutable-globals"
 STACK = 1 << 16
 
 
-def portable_module(spec: GameSpec, sources: str) -> bytes:
+def portable_module(library: Library) -> bytes:
     """The module of a game, labelled with the fingerprint of its sources."""
-    library = Library(spec)
-    loops = [module.__name__ for module in LOOPS]
-    label = {"game": spec.name, "sources": sources, "functions": library.kinds, "loops": loops}
+    label = {
+        "game": library.spec.name,
+        "sources": fingerprint_of(library.spec),
+        "functions": library.kinds,
+        "loops": [module.__name__ for module in LOOPS],
+    }
     return labelled(_linked(_object(library), list(library.kinds)), label)
 
 
 def _object(library: Library) -> bytes:
-    llvm.initialize_all_targets()
-    llvm.initialize_all_asmprinters()
-    target = llvm.Target.from_triple(TRIPLE)
-    machine = target.create_target_machine(opt=3, features=FEATURES, reloc="static")
-    module = library.module(TRIPLE, str(machine.target_data))
+    machine = target_machine(TRIPLE, features=FEATURES)
+    module = library.module(machine)
     optimise(module, machine)
     made: bytes = machine.emit_object(module)
     return made
-
-
-def optimise(module: llvm.ModuleRef, machine: llvm.TargetMachine) -> None:
-    options = llvm.create_pipeline_tuning_options(speed_level=3)
-    options.loop_vectorization = options.slp_vectorization = False
-    builder = llvm.create_pass_builder(machine, options)
-    builder.getModulePassManager().run(module, builder)
 
 
 def _linked(made: bytes, exports: list[str]) -> bytes:
