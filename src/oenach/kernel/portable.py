@@ -39,6 +39,7 @@ PAGE = 1 << 16  # bytes; memory grows by pages
 MOST = 1 << 29  # bytes of memory that a module may have
 ALIGNED = 16  # bytes
 RESULT = struct.Struct("<q")
+NUMBERS = {"i": RESULT, "f": struct.Struct("<d")}
 
 Copies = dict[tuple[int, int], int]  # where bytes lie outside and how many they are: their address inside
 
@@ -121,9 +122,12 @@ class PortableBackend(Backend):
         self._exports = cast(Any, wasmtime.Instance(self._store, module.code, []).exports(self._store))
         self._memory = self._exports["memory"]
         self._free = self._aligned(self._exports["__heap_base"].value(self._store))
-        self.run: Any = SimpleNamespace(**{name: partial(self._call, name) for name in module.functions})
-
         LIVING.add(self)
+
+    @property
+    def run(self) -> Any:  # type: ignore[override]
+        """The functions of the module. (Were they kept here, the backend and they would keep each other.)"""
+        return SimpleNamespace(**{name: partial(self._call, name) for name in self._kinds})
 
     def close(self) -> None:
         """Give the memory back; nothing of this backend can be used any more."""
@@ -173,33 +177,31 @@ class PortableBackend(Backend):
 
     def _call(self, name: str, *arguments: Any) -> int:
         """Call a function; what lies outside is copied in, and out again."""
-        mark = self._free
+        mark, start = self._free, self._start()
         copies: Copies = {}
-        block = bytearray(RESULT.size)
+        places = [RESULT.pack(0)]
         for kind, value in zip(self._kinds[name], _flat(arguments), strict=True):
-            if kind == "i":
-                block += struct.pack("<q", value)
-            elif kind == "f":
-                block += struct.pack("<d", value)
+            if kind in "if":
+                places.append(NUMBERS[kind].pack(value))
             else:
-                block += self._passed(int(kind[1:]), value, copies)
+                places += self._passed(int(kind[1]), value, start, copies)
         try:
-            return self._enter(name, bytes(block), copies)
+            return self._enter(name, b"".join(places), copies)
         finally:
             self._free = mark
 
-    def _passed(self, axes: int, array: Any, copies: Copies) -> bytes:
+    def _passed(self, axes: int, array: Any, start: int, copies: Copies) -> list[bytes]:
         """An array as a block tells it: its address in the module, and its extents. Two arrays over the same
         bytes, states and their wholes, say, are one copy."""
         view = memoryview(array)
         where = ctypes.addressof(ctypes.c_char.from_buffer(array)) if view.nbytes else 0
-        inside = where - self._start()
-        if not 0 <= inside < self._memory.data_len(self._store):
+        inside = where - start
+        if not 0 <= inside < self._free:
             if (where, view.nbytes) not in copies:
                 copies[where, view.nbytes] = self._take(view.nbytes)
             inside = copies[where, view.nbytes]
         assert view.shape is not None
-        return struct.pack(f"<{1 + axes}q", inside, *view.shape[:axes])
+        return [RESULT.pack(number) for number in (inside, *view.shape[:axes])]
 
     def _enter(self, name: str, block: bytes, copies: Copies) -> int:
         address = self._take(len(block))
