@@ -134,7 +134,7 @@ class BotRunner:
     async def prepared(self, game: str) -> None:
         """Wait until the search of a game can run: at once where it has a portable module, which does until
         it is compiled."""
-        if not has_module(spec_of(game), ismcts):
+        if not await asyncio.to_thread(has_module, spec_of(game), ismcts):  # which loads it
             await asyncio.shield(self.prepare(game))
 
     async def _compile(self, game: str) -> None:
