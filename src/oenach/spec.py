@@ -8,8 +8,6 @@ from functools import cached_property
 from types import ModuleType
 from typing import Any
 
-import numpy as np
-
 from oenach.kernel import defaults
 from oenach.kernel.defaults import Sizes
 from oenach.kernel.errors import Malformed
@@ -65,7 +63,7 @@ def _as_text(value: object) -> str | None:
     """A value of an option as a text: of a text, a whole number or a truth value; None of anything else."""
     if isinstance(value, str):
         return str(value)
-    if isinstance(value, bool | np.bool_):
+    if isinstance(value, bool) or getattr(getattr(value, "dtype", None), "kind", "") == "b":  # or NumPy's
         return "true" if value else "false"
     number = whole(value)
     return None if number is None else str(number)

@@ -10,7 +10,7 @@ from math import hypot
 from typing import Any
 
 from oenach.bots.advice import Advice, Advised, Reply, advise, half_width
-from oenach.kernel.backend import can_compile
+from oenach.bots.search import is_interpreted
 from oenach.position import Position
 from oenach.record_hints import BY_SEAT, is_count, recorded_hints
 from oenach.telling.moves import named
@@ -29,7 +29,7 @@ def rungs(view: View, lang: str) -> list[str]:
     moves = view.moves()
     if len(moves) == 1:
         return [_move("only", view, moves[0], lang)]
-    advice = advise(view, simulations=SIMULATIONS if can_compile() else INTERPRETED)
+    advice = advise(view, simulations=INTERPRETED if is_interpreted(view.spec) else SIMULATIONS)
     steps = [_area(view, advice.best, lang), _move("move", view, advice.best.move, lang)]
     return [step for step in (*steps, reason(view, advice, lang)) if step]
 
