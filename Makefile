@@ -10,6 +10,7 @@
 #   make browsers     whole games in a real browser: every title, screen and language, by clicks and by keys
 #   make load         a thousand people at three hundred tables: latency, errors, memory
 #   make pictures     take the pictures of docs/pictures again; look at them before you commit
+#   make modules      build the portable modules of the games again, after a change of what is compiled
 #   make playthroughs write the golden playthroughs again; read the diff before you commit
 
 PYTHON ?= python3
@@ -19,7 +20,7 @@ READY := $(VENV)/ready
 TOOLS := $(VENV)/tools
 EXTRAS := $(VENV)/extras
 
-.PHONY: play test lint types tests bench strength browsers load soak pictures playthroughs clean
+.PHONY: play test lint types tests bench strength browsers load soak pictures modules playthroughs clean
 
 play: $(READY)
 	@$(BIN)/oenach serve
@@ -62,6 +63,9 @@ load: $(EXTRAS)
 
 pictures: $(EXTRAS)
 	$(BIN)/python scripts/pictures.py
+
+modules: $(EXTRAS)
+	$(BIN)/oenach build modules
 
 playthroughs: $(TOOLS)
 	$(BIN)/python tests/playthroughs.py
