@@ -125,7 +125,7 @@ class PortableBackend(Backend):
         LIVING.add(self)
 
     @property
-    def run(self) -> Any:  # type: ignore[override]
+    def run(self) -> Any:
         """The functions of the module. (Were they kept here, the backend and they would keep each other.)"""
         return SimpleNamespace(**{name: partial(self._call, name) for name in self._kinds})
 
