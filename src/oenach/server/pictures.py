@@ -14,12 +14,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from html import escape
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from oenach.art.palette import COLOURS, paint
 from oenach.game import Game
 from oenach.games import spec_of
+from oenach.kernel.messages import ENGLISH
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.server.boards import picture
 from oenach.view import View
@@ -90,15 +91,24 @@ class Drawing(NamedTuple):
 
 @cache
 def scenes(game: str) -> Mapping[str, Scene]:
-    """The pictures of a rulebook by their ids, in the order of its rules."""
-    book = spec_of(game).book
-    folder = files("oenach.games").joinpath(game)
-    rows = tomllib.loads(folder.joinpath("pictures.toml").read_text(encoding="utf-8"))["picture"]
-    captions = {lang: folder.joinpath("locale", f"pictures.{lang}.toml") for lang in LANGUAGES}
-    told = {lang: tomllib.loads(file.read_text(encoding="utf-8")) for lang, file in captions.items()}
-    made = [_scene(row, {lang: texts[row["id"]] for lang, texts in told.items()}) for row in rows]
-    found = sorted(made, key=lambda scene: book.number(scene.rules[0]))
+    """The pictures of a rulebook by their ids, in the order of its rules; a game may have none."""
+    spec = spec_of(game)
+    folder = Path(spec.rules.__file__ or "").parent
+    rows = _toml(folder / "pictures.toml").get("picture", ())
+    told = {lang: _toml(folder / "locale" / f"pictures.{lang}.toml") for lang in LANGUAGES}
+    made = [_scene(row, _caption(row["id"], told)) for row in rows]
+    found = sorted(made, key=lambda scene: spec.book.number(scene.rules[0]))
     return {scene.id: scene for scene in found}
+
+
+def _toml(file: Path) -> Mapping[str, Any]:
+    """What a file holds; nothing if it is not there."""
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+def _caption(scene: str, told: Mapping[str, Mapping[str, str]]) -> Mapping[str, str]:
+    """In every language: in English where a picture has no words in another."""
+    return {lang: texts.get(scene) or told[ENGLISH][scene] for lang, texts in told.items()}
 
 
 def _scene(row: Mapping[str, Any], caption: Mapping[str, str]) -> Scene:
