@@ -75,9 +75,10 @@ def test_every_move_of_every_game_has_an_area_that_does_not_name_it(name: str, l
 def test_reasons_speak_of_winning_points_and_risk(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "SIMULATIONS", 60)
     view = middle(name)
-    for lang, words in {"en": ("games in 100", "point"), "fr": ("parties sur 100", "point")}.items():
+    for lang, chance in {"en": "games in 100", "fr": "parties sur 100"}.items():
         last = rungs(view, lang)[-1]
-        assert all(word in last for word in words)
+        assert chance in last
+        assert "point" in last or not view.spec.has_points
         assert last.count(".") >= 3
 
 

@@ -20,8 +20,8 @@ from oenach.server.seats import Visitor, link_secret
 from oenach.server.service import feed, health, hints, looking, playing, rematch, seating, tables
 from oenach.server.service.caller import Caller
 from oenach.server.setup import Promises, SeatWish, Wish, against_bots
+from oenach.server.storage_errors import Lost, SetAside, Unavailable
 from oenach.server.store import Store
-from oenach.server.trouble import Lost, SetAside, Unavailable
 from server.serving import settings_in
 from server.worlds import real_game
 

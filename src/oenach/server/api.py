@@ -99,7 +99,7 @@ async def listed(request: Request) -> JSONResponse:
 
 @router.get("/tables/{table}", response_model=TableView, responses=ERRORS)
 async def look(
-    at: AtTable,
+    table: AtTable,
     visitor: Asking,
     lang: Lang,
     fields: Annotated[bool, Query(description="add the fields of the view, for programs")] = False,
@@ -107,12 +107,12 @@ async def look(
     narrow: Annotated[bool, Query(description="the picture for a phone")] = False,
 ) -> JSONResponse:
     """The table as you may know it: with a token as your seat does, else as a spectator."""
-    return JSONResponse(await looking.look(at, visitor, lang, svg=svg, narrow=narrow, fields=fields))
+    return JSONResponse(await looking.look(table, visitor, lang, svg=svg, narrow=narrow, fields=fields))
 
 
 @router.get("/tables/{table}/moments/{version}", responses=ERRORS)
 async def look_back(
-    at: AtTable,
+    table: AtTable,
     visitor: Asking,
     lang: Lang,
     version: int,
@@ -121,40 +121,40 @@ async def look_back(
 ) -> JSONResponse:
     """The table as your seat saw it at one of its versions; once the game is over, as any seat saw it
     (-1: a spectator)."""
-    past = await looking.look_back(at, visitor, lang, version, seat=seat, narrow=narrow)
+    past = await looking.look_back(table, visitor, lang, version, seat=seat, narrow=narrow)
     return JSONResponse(past.message)
 
 
 @router.get("/tables/{table}/events", response_class=StreamingResponse, responses=ERRORS)
 async def events(
-    at: AtTable,
+    table: AtTable,
     visitor: Asking,
     caller: Calling,
     lang: Lang,
     last_event_id: Annotated[str, Header()] = "",
 ) -> StreamingResponse:
     """Server-sent events: one whenever something changed that you can tell; its id is your version."""
-    listener = feed.admit(at, visitor, caller.address)
+    listener = feed.admit(table, visitor, caller.address)
     since = version_told(last_event_id)
-    news = feed.Feed(at, listener, visitor.secret, caller.address, lang, since)
-    return EventStream(news, at.registry.listeners)
+    news = feed.Feed(table, listener, visitor.secret, caller.address, lang, since)
+    return EventStream(news, table.registry.listeners)
 
 
 # Playing ----------------------------------------------------------------------------------------------
 
 
 @router.post("/tables/{table}/moves", response_model=Version, responses=ERRORS)
-async def move(at: AtTable, visitor: Asking, caller: Calling, lang: Lang, ask: AskMove) -> JSONResponse:
+async def move(table: AtTable, visitor: Asking, caller: Calling, lang: Lang, ask: AskMove) -> JSONResponse:
     """Make a move. It is kept when the answer comes."""
-    after = await playing.move(at, visitor, caller, ask.version, ask.move, lang, seat=ask.seat)
+    after = await playing.move(table, visitor, caller, ask.version, ask.move, lang, seat=ask.seat)
     return JSONResponse({"version": after})
 
 
 @router.post("/tables/{table}/why", response_model=Why, responses=ERRORS)
-async def why(at: AtTable, visitor: Asking, lang: Lang, ask: AskWhy) -> JSONResponse:
+async def why(table: AtTable, visitor: Asking, lang: Lang, ask: AskWhy) -> JSONResponse:
     """Why a move is not allowed: the rule and a sentence."""
-    verdict = playing.why(at, visitor, lang, move=ask.move, picks=ask.picks or ())
-    return JSONResponse(verdict_message(at.session.config.game, verdict))
+    verdict = playing.why(table, visitor, lang, move=ask.move, picks=ask.picks or ())
+    return JSONResponse(verdict_message(table.session.config.game, verdict))
 
 
 def verdict_message(game: str, verdict: playing.Verdict) -> dict[str, Any]:
@@ -166,18 +166,18 @@ def verdict_message(game: str, verdict: playing.Verdict) -> dict[str, Any]:
 
 @router.post("/tables/{table}/hint", response_model=Hint, responses=ERRORS)
 async def hint(
-    request: Request, at: AtTable, visitor: Asking, caller: Calling, lang: Lang, ask: AskHint
+    request: Request, table: AtTable, visitor: Asking, caller: Calling, lang: Lang, ask: AskHint
 ) -> JSONResponse:
     """A hint in up to three steps: where to look, a good move, the reason."""
-    found = await hints.hint(at, visitor, caller, ask.step, lang, hanging_up(request))
+    found = await hints.hint(table, visitor, caller, ask.step, lang, hanging_up(request))
     return JSONResponse(found._asdict())
 
 
 @router.post("/tables/{table}/undo", response_model=Version, responses=ERRORS)
-async def undo(at: AtTable, visitor: Asking, ask: AskUndo | None = None) -> JSONResponse:
+async def undo(table: AtTable, visitor: Asking, ask: AskUndo | None = None) -> JSONResponse:
     """Take your last move back, if nothing was revealed and nobody else has acted."""
     ask = ask or AskUndo()
-    after = await playing.undo(at, visitor, whole_turn=ask.whole_turn, version=ask.version)
+    after = await playing.undo(table, visitor, whole_turn=ask.whole_turn, version=ask.version)
     return JSONResponse({"version": after})
 
 
@@ -185,38 +185,40 @@ async def undo(at: AtTable, visitor: Asking, ask: AskUndo | None = None) -> JSON
 
 
 @router.post("/tables/{table}/sit", response_model=Sat, responses=ERRORS)
-async def sit(request: Request, at: AtTable, visitor: Asking, caller: Calling, ask: AskSit) -> JSONResponse:
+async def sit(
+    request: Request, table: AtTable, visitor: Asking, caller: Calling, ask: AskSit
+) -> JSONResponse:
     """Sit down: with the secret of a link at its seat, without one at a free seat of a public table. From
     then on the token of the answer proves the seat, and the link nothing."""
-    secret = secret_of(request, at.id)
-    sat = await seating.sit(at, visitor, caller, secret, name=ask.name, value=ask.value, seat=ask.seat)
+    secret = secret_of(request, table.id)
+    sat = await seating.sit(table, visitor, caller, secret, name=ask.name, value=ask.value, seat=ask.seat)
     return JSONResponse(sat._asdict())
 
 
 @router.post("/tables/{table}/takeover", response_model=Version, responses=ERRORS)
-async def takeover(at: AtTable, visitor: Asking, ask: AskTakeover) -> JSONResponse:
+async def takeover(table: AtTable, visitor: Asking, ask: AskTakeover) -> JSONResponse:
     """Let a bot play your seat (as the host: a free or abandoned one), or play again yourself."""
-    return JSONResponse({"version": await seating.take_over(at, visitor, ask.seat, ask.bot)})
+    return JSONResponse({"version": await seating.take_over(table, visitor, ask.seat, ask.bot)})
 
 
 @router.post("/tables/{table}/seats/{seat}/revoke", response_model=Linked, responses=ERRORS)
-async def revoke(at: AtTable, visitor: Asking, caller: Calling, seat: int) -> JSONResponse:
+async def revoke(table: AtTable, visitor: Asking, caller: Calling, seat: int) -> JSONResponse:
     """As the host: make a seat free. The answer is its new link; while the game runs, its player is asked
     first, unless they have been away for long."""
-    link = await seating.revoke(at, visitor, caller, seat)
+    link = await seating.revoke(table, visitor, caller, seat)
     return JSONResponse({"link": link, "asked": link is None})
 
 
 @router.post("/tables/{table}/seats/{seat}/answer", response_model=Version, responses=ERRORS)
-async def answer(at: AtTable, visitor: Asking, seat: int, ask: AskAnswer) -> JSONResponse:
+async def answer(table: AtTable, visitor: Asking, seat: int, ask: AskAnswer) -> JSONResponse:
     """Give up your seat, which the host asks you for, or keep it."""
-    return JSONResponse({"version": await seating.answer(at, visitor, seat, ask.agree)})
+    return JSONResponse({"version": await seating.answer(table, visitor, seat, ask.agree)})
 
 
 @router.post("/tables/{table}/curtain", response_model=Version, responses=ERRORS)
-async def curtain(at: AtTable, visitor: Asking, ask: AskCurtain) -> JSONResponse:
+async def curtain(table: AtTable, visitor: Asking, ask: AskCurtain) -> JSONResponse:
     """At a screen with several seats: show one of them, or cover all."""
-    return JSONResponse({"version": seating.lift_curtain(at, visitor, ask.seat)})
+    return JSONResponse({"version": seating.lift_curtain(table, visitor, ask.seat)})
 
 
 # Afterwards -------------------------------------------------------------------------------------------
@@ -224,19 +226,21 @@ async def curtain(at: AtTable, visitor: Asking, ask: AskCurtain) -> JSONResponse
 
 @router.post("/tables/{table}/rematch", response_model=Next, responses=ERRORS)
 async def rematch(
-    request: Request, at: AtTable, visitor: Asking, caller: Calling, ask: AskRematch | None = None
+    request: Request, table: AtTable, visitor: Asking, caller: Calling, ask: AskRematch | None = None
 ) -> JSONResponse:
     """Play again, once the game is over; your token opens the new table too. Whoever asks first sets it up.
     The others take their seats there by asking too, and the cards are dealt when all have."""
     ask, promises = ask or AskRematch(), promises_of(request)
-    following = await rematches.rematch(at, visitor, caller, promises, promise=ask.promise, value=ask.value)
+    following = await rematches.rematch(
+        table, visitor, caller, promises, promise=ask.promise, value=ask.value
+    )
     if not following.seated:
         raise Problem("other_promise")
     return JSONResponse({"table": following.table})
 
 
 @router.get("/tables/{table}/record", responses=ERRORS)
-async def record(at: AtTable) -> JSONResponse:
+async def record(table: AtTable) -> JSONResponse:
     """The record of a finished game, with the secret of its deal. `oenach verify` checks it."""
-    found, name = await looking.record(at), f"{at.session.config.game}-{at.id}.json"
+    found, name = await looking.record(table), f"{table.session.config.game}-{table.id}.json"
     return JSONResponse(found, headers={"Content-Disposition": f'attachment; filename="{name}"'})

@@ -36,9 +36,9 @@ from oenach.server.reviews import Reviews
 from oenach.server.service.health import check
 from oenach.server.settings import Settings
 from oenach.server.setup import Promises
+from oenach.server.storage_errors import Unavailable, cause_of
 from oenach.server.store import Store
 from oenach.server.texts import text
-from oenach.server.trouble import Unavailable, cause_of
 
 log = logging.getLogger("oenach.server")
 KEEP_ALIVE = 65  # seconds that a connection may rest between two requests

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from oenach.server.errors import Stale
 from oenach.server.players import Chosen, bot_seed, least, pause, still_to_wait
+from oenach.server.storage_errors import Unavailable, back_off
 from oenach.server.stored import Entry
-from oenach.server.trouble import Unavailable, back_off
 from oenach.server.unseen import may_go_on_unseen
 
 if TYPE_CHECKING:

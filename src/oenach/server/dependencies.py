@@ -102,18 +102,18 @@ Calling = Annotated[Caller, Depends(caller_of)]
 AtTable = Annotated[LiveTable, Depends(table_of)]
 
 
-async def visitor_at(request: Request, at: AtTable) -> Visitor:
+async def visitor_at(request: Request, table: AtTable) -> Visitor:
     """Who asks. A token that proves nothing here is told so; a cookie may be an old one, or one that did not
     come through: then the browser is known by its key."""
-    secret, address = secret_of(request, at.id), address_of(request.scope)
-    visitor = at.visitor(secret, address)
+    secret, address = secret_of(request, table.id), address_of(request.scope)
+    visitor = table.visitor(secret, address)
     if "authorization" in request.headers:
         if not visitor.secret:
-            raise Problem(seating.why_no_seat(at, secret, "no_seat"))
+            raise Problem(seating.why_no_seat(table, secret, "no_seat"))
         return visitor
     if visitor.seats or visitor.host:
         return visitor
-    returning = at.returning(key_of(request), address)
+    returning = table.returning(key_of(request), address)
     return returning if returning.seats else visitor
 
 

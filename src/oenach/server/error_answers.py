@@ -6,7 +6,7 @@ from typing import Any
 
 from oenach.kernel.errors import OenachError, Refusal
 from oenach.server.errors import NotAllowed, Problem, Refused, Stale
-from oenach.server.trouble import Lost, SetAside, Unavailable
+from oenach.server.storage_errors import Lost, SetAside, Unavailable
 
 # By the class of an error: its status, and the word for programs. All others make no sense here.
 KINDS: dict[type[OenachError], tuple[int, str]] = {

@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 from oenach.server.listeners import Listeners
 from oenach.server.message import Message
 from oenach.server.service.feed import Feed
-from oenach.server.trouble import Lost, SetAside
+from oenach.server.storage_errors import Lost, SetAside
 
 HEARTBEAT = 15.0  # seconds between signs of life on a quiet stream
 AGAIN = "retry: 1500\n\n"  # milliseconds until a browser that was cut off asks again

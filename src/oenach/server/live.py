@@ -241,7 +241,7 @@ class LiveTable:
             if begins:
                 session.begin()
         except Exception:  # it is written, so it must not be half made here
-            self.registry.doubt(self)
+            self.registry.reload_after_uncertain_write(self)
             raise
         if session.game is not None:
             self._lower_curtains()

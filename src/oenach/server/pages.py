@@ -45,27 +45,27 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/t/{table}")
 async def table_page(
-    request: Request, at: AtTable, visitor: Asking, before: Annotated[str, Query(max_length=24)] = ""
+    request: Request, table: AtTable, visitor: Asking, before: Annotated[str, Query(max_length=24)] = ""
 ) -> Response:
     """A table. Whoever comes from the one before it keeps the seat."""
     if before and not visitor.secret:
         secret = request.cookies.get(cookie_of(before), "")
-        if at.visitor(secret, address_of(request.scope)).secret:
-            moved = go(f"/t/{at.id}")
-            give_seat(request, moved, at.id, secret)
+        if table.visitor(secret, address_of(request.scope)).secret:
+            moved = go(f"/t/{table.id}")
+            give_seat(request, moved, table.id, secret)
             return moved
-    response = await render_table(request, "table.html", at, visitor)
-    keep_seat(request, response, at, visitor)
+    response = await render_table(request, "table.html", table, visitor)
+    keep_seat(request, response, table, visitor)
     return response
 
 
-def keep_seat(request: Request, response: Response, at: LiveTable, visitor: Visitor) -> None:
+def keep_seat(request: Request, response: Response, table: LiveTable, visitor: Visitor) -> None:
     """What the browser keeps of this visit: its seat, if that did not come through before; or a key, with
     which it can sit down."""
     if visitor.seats and "authorization" not in request.headers:
-        if secret_of(request, at.id) != visitor.secret:
-            give_seat(request, response, at.id, visitor.secret)
-    elif seating.may_sit(at, visitor):
+        if secret_of(request, table.id) != visitor.secret:
+            give_seat(request, response, table.id, visitor.secret)
+    elif seating.may_sit(table, visitor):
         give_key(request, response)
 
 
@@ -76,32 +76,32 @@ async def panel(request: Request) -> HTMLResponse:
     Everyone at a table asks for this after every move. So it is a plain route, which is found first and
     reads the request itself: what FastAPI does for the others costs more than the page.
     """
-    at = await table_of(request, request.path_params["table"])
-    visitor, asked = await visitor_at(request, at), request.query_params
+    table = await table_of(request, request.path_params["table"])
+    visitor, asked = await visitor_at(request, table), request.query_params
 
     def since(viewer: int | None) -> int | None:
         same = asked.get("seat", "") == str("" if viewer is None else viewer)
         return version_told(asked.get("since", "")) if same else None
 
     def page(svg: str, past: Message) -> HTMLResponse:
-        return render(request, "panel.html", **{**table_values(request, at, visitor, svg), **past})
+        return render(request, "panel.html", **{**table_values(request, table, visitor, svg), **past})
 
-    return await shown(at, visitor, lang_of(request), is_narrow(request), page, since)
+    return await shown(table, visitor, lang_of(request), is_narrow(request), page, since)
 
 
 async def render_table(
-    request: Request, template: str, at: LiveTable, visitor: Visitor, **more: Any
+    request: Request, template: str, table: LiveTable, visitor: Visitor, **more: Any
 ) -> HTMLResponse:
     def page(svg: str, _: object) -> HTMLResponse:
-        return render(request, template, **{**table_values(request, at, visitor, svg), **more})
+        return render(request, template, **{**table_values(request, table, visitor, svg), **more})
 
-    return await shown(at, visitor, lang_of(request), is_narrow(request), page)
+    return await shown(table, visitor, lang_of(request), is_narrow(request), page)
 
 
-def table_values(request: Request, at: LiveTable, visitor: Visitor, svg: str) -> dict[str, Any]:
+def table_values(request: Request, table: LiveTable, visitor: Visitor, svg: str) -> dict[str, Any]:
     """What a table's page is made of: the message that programs get, and nothing else."""
     lang = lang_of(request)
-    message = table_message(at, visitor, lang, svg=svg, lettered=False)
+    message = table_message(table, visitor, lang, svg=svg, lettered=False)
     numbered = list(enumerate(message["moves"], start=1))
     by_group = groupby(numbered, key=lambda entry: entry[1]["group"])
     links = {seat: str(request.base_url).rstrip("/") + link for seat, link in message["links"].items()}
@@ -111,8 +111,8 @@ def table_values(request: Request, at: LiveTable, visitor: Visitor, svg: str) ->
         "numbered": numbered,
         "groups": [(verb, list(moves)) for verb, moves in by_group],
         "links": links,
-        "may_sit": seating.may_sit(at, visitor),
-        "minutes": round(at.registry.settings.gone / 60),
+        "may_sit": seating.may_sit(table, visitor),
+        "minutes": round(table.registry.settings.gone / 60),
         "bots": list(LEVELS),
         "lang": lang,
         "signed": signed,
@@ -138,109 +138,113 @@ def log_items(message: Message) -> Markup:
 
 
 @router.get("/t/{table}/s/{secret}")
-async def open_link(request: Request, at: AtTable, secret: str) -> Response:
+async def open_link(request: Request, table: AtTable, secret: str) -> Response:
     """The link of a seat: the browser keeps its secret until it sits down, and the address bar does not. Who
     sits here already keeps the seat it has."""
-    linked, mine = at.visitor(secret, address_of(request.scope)), await visitor_at(request, at)
-    response = go(f"/t/{at.id}")
-    if seating.follows_link(at, secret, linked, mine):
-        give_seat(request, response, at.id, secret)
+    linked, mine = table.visitor(secret, address_of(request.scope)), await visitor_at(request, table)
+    response = go(f"/t/{table.id}")
+    if seating.follows_link(table, secret, linked, mine):
+        give_seat(request, response, table.id, secret)
         give_key(request, response)
     else:
-        keep_seat(request, response, at, mine)
+        keep_seat(request, response, table, mine)
     return response
 
 
 @router.post("/t/{table}/move")
 async def move(
-    at: AtTable,
+    table: AtTable,
     visitor: Asking,
     caller: Calling,
     lang: Lang,
     move: Annotated[int, Form()],
     version: Annotated[int, Form()],
 ) -> Response:
-    await playing.move(at, visitor, caller, version, move, lang)
-    return go(f"/t/{at.id}")
+    await playing.move(table, visitor, caller, version, move, lang)
+    return go(f"/t/{table.id}")
 
 
 @router.post("/t/{table}/undo")
-async def undo(at: AtTable, visitor: Asking, whole_turn: Annotated[str, Form(max_length=2)] = "") -> Response:
-    await playing.undo(at, visitor, whole_turn=bool(whole_turn))
-    return go(f"/t/{at.id}")
+async def undo(
+    table: AtTable, visitor: Asking, whole_turn: Annotated[str, Form(max_length=2)] = ""
+) -> Response:
+    await playing.undo(table, visitor, whole_turn=bool(whole_turn))
+    return go(f"/t/{table.id}")
 
 
 @router.post("/t/{table}/hint")
 async def hint(
     request: Request,
-    at: AtTable,
+    table: AtTable,
     visitor: Asking,
     caller: Calling,
     lang: Lang,
     step: Annotated[int, Form(ge=1, le=3)] = 1,
 ) -> Response:
-    found = await hints.hint(at, visitor, caller, step, lang, hanging_up(request))
-    return await render_table(request, "table.html", at, visitor, hint=found)
+    found = await hints.hint(table, visitor, caller, step, lang, hanging_up(request))
+    return await render_table(request, "table.html", table, visitor, hint=found)
 
 
 @router.post("/t/{table}/sit")
 async def sit(
     request: Request,
-    at: AtTable,
+    table: AtTable,
     visitor: Asking,
     caller: Calling,
     name: Annotated[str, Form(max_length=200)] = "",
     value: Annotated[str, Form(max_length=64)] = "",
 ) -> Response:
-    response = go(f"/t/{at.id}")
+    response = go(f"/t/{table.id}")
     if visitor.seats:  # the button was pressed twice
-        keep_seat(request, response, at, visitor)
+        keep_seat(request, response, table, visitor)
     else:
-        secret = secret_of(request, at.id)
-        sat = await seating.sit(at, visitor, caller, secret, name=name, value=value)
-        give_seat(request, response, at.id, sat.token)
+        secret = secret_of(request, table.id)
+        sat = await seating.sit(table, visitor, caller, secret, name=name, value=value)
+        give_seat(request, response, table.id, sat.token)
     return response
 
 
 @router.post("/t/{table}/takeover")
 async def takeover(
-    at: AtTable,
+    table: AtTable,
     visitor: Asking,
     seat: Annotated[int, Form(ge=0)],
     bot: Annotated[str, Form(max_length=24)] = "",
 ) -> Response:
     ask = AskTakeover(seat=seat, bot=bot or None)
-    await seating.take_over(at, visitor, ask.seat, ask.bot)
-    return go(f"/t/{at.id}")
+    await seating.take_over(table, visitor, ask.seat, ask.bot)
+    return go(f"/t/{table.id}")
 
 
 @router.post("/t/{table}/revoke")
-async def revoke(at: AtTable, visitor: Asking, caller: Calling, seat: Annotated[int, Form(ge=0)]) -> Response:
-    await seating.revoke(at, visitor, caller, seat)
-    return go(f"/t/{at.id}")
+async def revoke(
+    table: AtTable, visitor: Asking, caller: Calling, seat: Annotated[int, Form(ge=0)]
+) -> Response:
+    await seating.revoke(table, visitor, caller, seat)
+    return go(f"/t/{table.id}")
 
 
 @router.post("/t/{table}/answer")
 async def answer(
-    at: AtTable,
+    table: AtTable,
     visitor: Asking,
     seat: Annotated[int, Form(ge=0)],
     agree: Annotated[str, Form(max_length=2)] = "",
 ) -> Response:
-    await seating.answer(at, visitor, seat, bool(agree))
-    return go(f"/t/{at.id}")
+    await seating.answer(table, visitor, seat, bool(agree))
+    return go(f"/t/{table.id}")
 
 
 @router.post("/t/{table}/curtain")
-async def curtain(at: AtTable, visitor: Asking, seat: Annotated[str, Form(max_length=2)] = "") -> Response:
-    seating.lift_curtain(at, visitor, int(seat) if seat.isdecimal() else None)
-    return go(f"/t/{at.id}")
+async def curtain(table: AtTable, visitor: Asking, seat: Annotated[str, Form(max_length=2)] = "") -> Response:
+    seating.lift_curtain(table, visitor, int(seat) if seat.isdecimal() else None)
+    return go(f"/t/{table.id}")
 
 
 @router.post("/t/{table}/rematch")
 async def rematch(
     request: Request,
-    at: AtTable,
+    table: AtTable,
     visitor: Asking,
     caller: Calling,
     promise: Annotated[str, Form(max_length=64)] = "",
@@ -248,8 +252,8 @@ async def rematch(
 ) -> Response:
     """Play again. Whoever was not the first to ask, and has a value for another promise, sits down there."""
     promises = promises_of(request)
-    following = await rematches.rematch(at, visitor, caller, promises, promise=promise, value=value)
-    return go(f"/t/{following.table}?before={at.id}")
+    following = await rematches.rematch(table, visitor, caller, promises, promise=promise, value=value)
+    return go(f"/t/{following.table}?before={table.id}")
 
 
 # Looking back -----------------------------------------------------------------------------------------
@@ -258,7 +262,7 @@ async def rematch(
 @router.get("/t/{table}/replay")
 async def replay(
     request: Request,
-    at: AtTable,
+    table: AtTable,
     visitor: Asking,
     lang: Lang,
     seat: Annotated[int | None, Query(ge=-1)] = None,
@@ -266,7 +270,7 @@ async def replay(
 ) -> HTMLResponse:
     """The game step by step, as one's own seat saw it; once it is over, as any seat did."""
     narrow = is_narrow(request)
-    viewer, m = await looking.look_back(at, visitor, lang, moment, seat=seat, narrow=narrow)
+    viewer, m = await looking.look_back(table, visitor, lang, moment, seat=seat, narrow=narrow)
     now = m["frames"].index(m["version"])
     around = {
         "first": m["frames"][0],
@@ -275,17 +279,17 @@ async def replay(
         "last": m["frames"][-1],
     }
     shown = looking.SPECTATOR if viewer is None else viewer
-    eyes = looking.same_moment(at.session, viewer, m["version"])
+    eyes = looking.same_moment(table.session, viewer, m["version"])
     return render(request, "replay.html", lang=lang, m=m, now=now, around=around, eyes=eyes, shown=shown)
 
 
 @router.get("/t/{table}/review")
-async def review_page(request: Request, at: AtTable, caller: Calling, lang: Lang) -> HTMLResponse:
+async def review_page(request: Request, table: AtTable, caller: Calling, lang: Lang) -> HTMLResponse:
     """What each decision of a finished game was worth; until that is known, how far we are."""
-    found, spec = await reviews_of(request).ask(at.session, lang, caller), at.session.spec
+    found, spec = await reviews_of(request).ask(table.session, lang, caller), table.session.spec
     if isinstance(found, str):
-        return render(request, "review.html", review=Markup(found), work=None, spec=spec, table=at.id)
-    waiting = render(request, "review.html", review="", work=found, spec=spec, table=at.id)
+        return render(request, "review.html", review=Markup(found), work=None, spec=spec, table=table.id)
+    waiting = render(request, "review.html", review="", work=found, spec=spec, table=table.id)
     waiting.headers["Refresh"] = str(reviews.AGAIN)
     return waiting
 

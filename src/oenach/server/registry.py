@@ -20,9 +20,9 @@ from oenach.server.render_pool import RenderPool
 from oenach.server.seat_addresses import SeatAddresses
 from oenach.server.session import GameSession
 from oenach.server.settings import Settings
+from oenach.server.storage_errors import Lost, SetAside, Unavailable, back_off, cause_of
 from oenach.server.store import Store
 from oenach.server.stored import Addition, Seat, Stored
-from oenach.server.trouble import Lost, SetAside, Unavailable, back_off, cause_of
 from oenach.server.write_queue import WriteQueue
 from oenach.view import View
 
@@ -49,7 +49,7 @@ class TableRegistry:
         self.broken: dict[str, str] = {}  # tables that cannot go on, with the reason
         self._sound: set[str] = set()  # tables to be listed that can
         self._checking = asyncio.Lock()
-        self._doubts: set[str] = set()  # tables whose last change may or may not be written
+        self._uncertain: set[str] = set()  # tables whose last change may or may not be written
         self._returning: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         # SQLite has one writer at a time: one thread spares it the quarrel.
@@ -72,11 +72,11 @@ class TableRegistry:
         try:
             written = await self.write_queue.add(addition)
         except Unavailable as error:
-            if error.fate == "unwritten":
+            if error.change == "unwritten":
                 raise
             written = await self._was_written(table, addition, error)
         except Exception:  # a mistake of ours: what is written counts
-            self.doubt(table)
+            self.reload_after_uncertain_write(table)
             raise
         if not written:
             self.forget(table)
@@ -85,23 +85,23 @@ class TableRegistry:
     async def _was_written(self, table: LiveTable, addition: Addition, error: Unavailable) -> bool:
         """What became of an addition over which the storage fell silent."""
         found = None
-        if error.fate == "unknown":
+        if error.change == "unknown":
             with suppress(Unavailable):
-                found = await self.stored(lambda store: store.fate(addition))
+                found = await self.stored(lambda store: store.find_addition(addition))
         if found is None:
-            self.doubt(table)
+            self.reload_after_uncertain_write(table)
             raise error
         if found == "missing":
             raise Unavailable from error
-        return found == "kept"
+        return found == "written"
 
     async def note_seat(self, table: LiveTable, seat: Seat) -> None:
         """Keep something about a seat that is no part of the game's log."""
         try:
             await self.stored(lambda store: store.note_seat(table.id, seat))
         except Unavailable as error:
-            if error.fate != "unwritten":
-                self.doubt(table)
+            if error.change != "unwritten":
+                self.reload_after_uncertain_write(table)
             raise
 
     async def mark_over(self, name: str) -> None:
@@ -125,7 +125,7 @@ class TableRegistry:
                 del self._loading[name]
 
     async def _load(self, name: str) -> LiveTable | None:
-        if name in self._doubts:
+        if name in self._uncertain:
             await self.stored(lambda store: store.settle(name))
         stored = await self._read(name)
         if stored is None:
@@ -134,7 +134,7 @@ class TableRegistry:
         with self._noting_lost():
             table = LiveTable(stored, self)
         self.tables[name] = table
-        self._doubts.discard(name)
+        self._uncertain.discard(name)
         self.broken.pop(name, None)
         if table.session.over and not stored.over:
             await self.mark_over(name)
@@ -181,7 +181,7 @@ class TableRegistry:
         try:
             await self.stored(lambda store: store.create(stored))
         except Unavailable as error:
-            if error.fate == "unwritten" or await self.table(stored.config.id) is None:
+            if error.change == "unwritten" or await self.table(stored.config.id) is None:
                 raise
         if self.settings.prepare:
             self.bot_runner.prepare(stored.config.game)
@@ -218,10 +218,10 @@ class TableRegistry:
             del self.tables[table.id]
         table.wake()
 
-    def doubt(self, table: LiveTable) -> None:
+    def reload_after_uncertain_write(self, table: LiveTable) -> None:
         """It is not known what was last written at a table: begin again from what is, as soon as that can be
         read. Its bots go on with whoever looks then."""
-        self._doubts.add(table.id)
+        self._uncertain.add(table.id)
         self.forget(table)
         task = asyncio.create_task(self._bring_back(table.id))
         self._returning.add(task)
@@ -229,7 +229,7 @@ class TableRegistry:
 
     async def _bring_back(self, name: str) -> None:
         failures = 0
-        while name in self._doubts and not self.closing:
+        while name in self._uncertain and not self.closing:
             failures += 1
             await asyncio.sleep(back_off(failures))
             try:
@@ -237,7 +237,7 @@ class TableRegistry:
                     await self.table(name)
             except Unavailable:
                 continue
-            self._doubts.discard(name)
+            self._uncertain.discard(name)
 
     def make_room(self) -> None:
         """Drop the tables that nobody has looked at for long; if there are too many, the longest unused."""

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields
 from typing import Any, TypeVar
 
+from oenach.server.storage_errors import Lost
 from oenach.server.stored import Addition, Entry, Seat, Stored, TableConfig
 from oenach.server.texts import text
-from oenach.server.trouble import Lost
 
 T = TypeVar("T")
 KINDS: dict[object, Any] = {  # what a value must be, by the annotation of its field

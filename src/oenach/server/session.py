@@ -19,9 +19,9 @@ from oenach.game import Game
 from oenach.games import games, spec_of
 from oenach.kernel.errors import OenachError
 from oenach.record_hints import STEPS, noted
+from oenach.server.storage_errors import Lost
 from oenach.server.stored import Entry, Seat, Stored, TableConfig
 from oenach.server.texts import text
-from oenach.server.trouble import Lost
 from oenach.server.unseen import made
 from oenach.view import Step, View, mask, masked
 

@@ -20,8 +20,8 @@ from oenach.server.engine import open_engine
 from oenach.server.migrations import migrate
 from oenach.server.rows import damaged, log_row, seat_row, stored_table
 from oenach.server.schema import LOG, REVIEWS, SEATS, TABLES
+from oenach.server.storage_errors import Lost, Unavailable, answering, is_damage, opening
 from oenach.server.stored import Addition, Seat, Stored
-from oenach.server.trouble import Lost, Unavailable, answering, is_damage, opening
 
 MOST_REVIEWS = 2000  # kept; the oldest are forgotten, and worked out again if somebody asks
 
@@ -103,21 +103,21 @@ class Store:
             return [error] * len(additions)
         return [True] * len(additions)
 
-    def fate(self, addition: Addition) -> Literal["kept", "taken", "missing"]:
+    def find_addition(self, addition: Addition) -> Literal["written", "overtaken", "missing"]:
         """What became of an addition whose writing was broken off: it is there, or another entry has its
         number, or there is nothing."""
         wanted = (LOG.c.table_id == addition.table) & (LOG.c.number == addition.number)
         with answering(), self.engine.connect() as connection:
-            _resolve_chance(connection, addition.table)
+            _lock_table_row(connection, addition.table)
             found = connection.execute(LOG.select().where(wanted)).mappings().first()
         if found is None:
             return "missing"
-        return "kept" if dict(found) == log_row(addition) else "taken"
+        return "written" if dict(found) == log_row(addition) else "overtaken"
 
     def settle(self, table: str) -> None:
         """Wait until a transaction that was broken off, and that may have written to a table, has ended."""
         with answering(), self.engine.connect() as connection:
-            _resolve_chance(connection, table)
+            _lock_table_row(connection, table)
 
     def set_aside(self, table: str, aside: bool) -> bool:
         """Set a table aside, so that it is not listed or opened, or bring it back; whether there is one."""
@@ -256,7 +256,7 @@ def _seats_of(tables: Sequence[str]) -> sa.Select[Any]:
     return SEATS.select().where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.seat)
 
 
-def _resolve_chance(connection: Connection, table: str) -> None:
+def _lock_table_row(connection: Connection, table: str) -> None:
     """Who writes to a table holds its row until it is done. SQLite has only one who writes, and breaks off
     what a process that is gone has begun."""
     connection.execute(sa.select(TABLES.c.id).where(TABLES.c.id == table).with_for_update())

@@ -6,9 +6,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
+from oenach.server.storage_errors import Unavailable
 from oenach.server.store import Store
 from oenach.server.stored import Addition
-from oenach.server.trouble import Unavailable
 
 Answers = list[bool | Unavailable]
 Stored = Callable[[Callable[[Store], Answers]], Awaitable[Answers]]

@@ -10,13 +10,13 @@ from oenach.server.listeners import Listener
 from oenach.server.live import LiveTable
 from oenach.server.message import Message, event_message
 from oenach.server.seats import Visitor
-from oenach.server.trouble import RETRY, Unavailable
+from oenach.server.storage_errors import RETRY, Unavailable
 
 
-def admit(at: LiveTable, visitor: Visitor, address: str) -> Listener:
+def admit(table: LiveTable, visitor: Visitor, address: str) -> Listener:
     """A place for one more who listens, if there is room."""
     proof = visitor.proof if visitor.seats or visitor.host else ""
-    listener = at.registry.listeners.admit(address, proof)
+    listener = table.registry.listeners.admit(address, proof)
     if listener is None:
         raise Problem("full_house")
     return listener
@@ -27,9 +27,9 @@ class Feed:
     again, as soon as the storage answers."""
 
     def __init__(
-        self, at: LiveTable, listener: Listener, secret: str, address: str, lang: str, since: int | None
+        self, table: LiveTable, listener: Listener, secret: str, address: str, lang: str, since: int | None
     ) -> None:
-        self._table, self._registry = at, at.registry
+        self._table, self._registry = table, table.registry
         self.listener, self._secret, self._address = listener, secret, address
         self._lang, self._since = lang, since
         self._told: Message | None = None  # what the visitor was told last

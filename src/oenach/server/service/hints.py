@@ -29,7 +29,7 @@ class Hint(NamedTuple):
 
 
 async def hint(
-    at: LiveTable,
+    table: LiveTable,
     visitor: Visitor,
     caller: Caller,
     step: int,
@@ -37,23 +37,23 @@ async def hint(
     hangs_up: Callable[[], Coroutine[Any, Any, None]],
 ) -> Hint:
     """A hint for whoever asks, if it may have one, and waits for it: `hangs_up` returns when it does not."""
-    seat = seat_at(at, visitor)
-    view = view_at(at, seat)
-    if not at.session.config.hints:
+    seat = seat_at(table, visitor)
+    view = view_at(table, seat)
+    if not table.session.config.hints:
         raise Problem("hints_off")
     if seat not in view.actors:
         raise Problem("no_moves")
     caller.slow_down(HINTING, f"{visitor.proof} {seat}")
-    told = await _until_left(_told(at, seat, lang, Asker(HINT, caller.address, at.id)), hangs_up)
+    told = await _until_left(_told(table, seat, lang, Asker(HINT, caller.address, table.id)), hangs_up)
     reached = min(step, len(told))
-    await note_hint(at, seat, reached)
+    await note_hint(table, seat, reached)
     return Hint(reached, len(told), told[reached - 1])
 
 
-async def _told(at: LiveTable, seat: int, lang: str, asker: Asker) -> list[str]:
+async def _told(table: LiveTable, seat: int, lang: str, asker: Asker) -> list[str]:
     """All steps of a hint; what was thought for it is kept until its seat can tell a change."""
-    view, cache = view_at(at, seat), at.caches.of(seat)
-    thought = kept(cache.hints, lang, lambda: Shared(_thought(at, view, lang, asker)))
+    view, cache = view_at(table, seat), table.caches.of(seat)
+    thought = kept(cache.hints, lang, lambda: Shared(_thought(table, view, lang, asker)))
     try:
         return await thought.result()
     except Full:
@@ -63,9 +63,9 @@ async def _told(at: LiveTable, seat: int, lang: str, asker: Asker) -> list[str]:
             del cache.hints[lang]
 
 
-async def _thought(at: LiveTable, view: View, lang: str, asker: Asker) -> list[str]:
-    await at.registry.bot_runner.prepared(view.spec.name)
-    return await at.registry.bot_runner.run(asker, rungs, view, lang)
+async def _thought(table: LiveTable, view: View, lang: str, asker: Asker) -> list[str]:
+    await table.registry.bot_runner.prepared(view.spec.name)
+    return await table.registry.bot_runner.run(asker, rungs, view, lang)
 
 
 async def _until_left(work: Coroutine[Any, Any, T], hangs_up: Callable[[], Coroutine[Any, Any, None]]) -> T:
@@ -81,13 +81,13 @@ async def _until_left(work: Coroutine[Any, Any, T], hangs_up: Callable[[], Corou
         leaving.cancel()
 
 
-async def note_hint(at: LiveTable, seat: int, step: int) -> None:
+async def note_hint(table: LiveTable, seat: int, step: int) -> None:
     """Count a hint that a player got: each step once at each decision, however often it is read."""
-    counted = at.hint_counts.at(seat, at.session.version(seat))
-    async with at.lock:
+    counted = table.hint_counts.at(seat, table.session.version(seat))
+    async with table.lock:
         if step in counted:
             return
-        place = at.session.seats[seat].with_hint(step)
-        await at.registry.note_seat(at, place)
-        at.session.seats[seat] = place
+        place = table.session.seats[seat].with_hint(step)
+        await table.registry.note_seat(table, place)
+        table.session.seats[seat] = place
         counted.add(step)

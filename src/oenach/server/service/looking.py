@@ -15,7 +15,7 @@ SPECTATOR = -1  # among the seats whose eyes one can look back through
 
 
 async def look(
-    at: LiveTable,
+    table: LiveTable,
     visitor: Visitor,
     lang: str,
     *,
@@ -26,9 +26,9 @@ async def look(
     """The table as a visitor may know it, with or without its picture."""
 
     def told(drawn: str = "", _: object = None) -> Message:
-        return table_message(at, visitor, lang, svg=drawn, fields=fields)
+        return table_message(table, visitor, lang, svg=drawn, fields=fields)
 
-    return await shown(at, visitor, lang, narrow, told) if svg else told()
+    return await shown(table, visitor, lang, narrow, told) if svg else told()
 
 
 class Past(NamedTuple):
@@ -39,23 +39,29 @@ class Past(NamedTuple):
 
 
 async def look_back(
-    at: LiveTable, visitor: Visitor, lang: str, version: int, *, seat: int | None = None, narrow: bool = False
+    table: LiveTable,
+    visitor: Visitor,
+    lang: str,
+    version: int,
+    *,
+    seat: int | None = None,
+    narrow: bool = False,
 ) -> Past:
     """The table as the visitor's own seat saw it; once the game is over, as any seat did."""
-    viewer = _past_viewer(at, visitor, seat)
-    async with at.registry.turn_to_draw():
-        return Past(viewer, moment_message(at, viewer, lang, version, narrow))
+    viewer = _past_viewer(table, visitor, seat)
+    async with table.registry.turn_to_draw():
+        return Past(viewer, moment_message(table, viewer, lang, version, narrow))
 
 
-def _past_viewer(at: LiveTable, visitor: Visitor, seat: int | None) -> int | None:
+def _past_viewer(table: LiveTable, visitor: Visitor, seat: int | None) -> int | None:
     """Through whose eyes a visitor may look back."""
-    if at.session.game is None:
+    if table.session.game is None:
         raise Problem("not_begun")
-    own = at.viewer(visitor)
+    own = table.viewer(visitor)
     wanted = own if seat is None else None if seat == SPECTATOR else seat
-    if wanted is not None and wanted >= len(at.session.seats):
+    if wanted is not None and wanted >= len(table.session.seats):
         raise Problem("no_page")
-    if wanted is not None and wanted != own and not at.session.over:
+    if wanted is not None and wanted != own and not table.session.over:
         raise Problem("not_over")
     return wanted
 
@@ -64,16 +70,16 @@ def same_moment(session: GameSession, viewer: int | None, version: int) -> dict[
     """For every seat the version at which it saw what a viewer saw at this one, once the game is over."""
     if not session.over:
         return {}
-    steps = next(steps for at, steps in session.frames(viewer) if at == version)
+    steps = next(steps for table, steps in session.frames(viewer) if table == version)
     found = {}
     for seat in (SPECTATOR, *range(len(session.seats))):
         frames = session.frames(None if seat == SPECTATOR else seat)
-        found[seat] = max((at for at, after in frames if after <= steps), default=frames[0][0])
+        found[seat] = max((table for table, after in frames if after <= steps), default=frames[0][0])
     return found
 
 
-async def record(at: LiveTable) -> dict[str, Any]:
+async def record(table: LiveTable) -> dict[str, Any]:
     """The record of a finished game, with the secret of its deal."""
-    if not at.session.over:
+    if not table.session.over:
         raise Problem("not_over")
-    return await asyncio.to_thread(at.session.record)
+    return await asyncio.to_thread(table.session.record)

@@ -17,24 +17,24 @@ from oenach.server.texts import text
 from oenach.view import View
 
 
-def seat_at(at: LiveTable, visitor: Visitor) -> int:
+def seat_at(table: LiveTable, visitor: Visitor) -> int:
     """The seat that a visitor acts for."""
-    seat = at.viewer(visitor)
+    seat = table.viewer(visitor)
     if seat is None:
-        raise Problem("lift_first" if at.curtain(visitor) else "no_seat")
+        raise Problem("lift_first" if table.curtain(visitor) else "no_seat")
     return seat
 
 
-def view_at(at: LiveTable, seat: int) -> View:
+def view_at(table: LiveTable, seat: int) -> View:
     """What the player of a seat sees: a view of its own, with which a thread may work."""
-    view = at.session.view(seat)
+    view = table.session.view(seat)
     if view is None:
         raise Problem("not_begun")
     return view
 
 
 async def move(
-    at: LiveTable,
+    table: LiveTable,
     visitor: Visitor,
     caller: Caller,
     version: int,
@@ -45,12 +45,12 @@ async def move(
 ) -> int:
     """Make a move at a version that the visitor saw, as a seat if it says so; the version after it. The move
     is kept when this returns."""
-    own = seat_at(at, visitor)
+    own = seat_at(table, visitor)
     if seat not in (None, own):
         raise Problem("lift_first")
     caller.slow_down(MOVING, f"{visitor.proof} {own}")
-    await at.move(own, version, move, lang)
-    return at.session.version(own)
+    await table.move(own, version, move, lang)
+    return table.session.version(own)
 
 
 class Verdict(NamedTuple):
@@ -64,10 +64,10 @@ class Verdict(NamedTuple):
 
 
 def why(
-    at: LiveTable, visitor: Visitor, lang: str, *, move: int | str | None, picks: Sequence[str] = ()
+    table: LiveTable, visitor: Visitor, lang: str, *, move: int | str | None, picks: Sequence[str] = ()
 ) -> Verdict:
     """Whether a move is allowed; the one that is named, else the one that is pointed at."""
-    view = view_at(at, seat_at(at, visitor))
+    view = view_at(table, seat_at(table, visitor))
     wanted = move if move is not None else action_of(view, tuple(picks))
     if wanted is None:
         return Verdict(False, text("nothing_there", lang))
@@ -80,9 +80,9 @@ def why(
 
 
 async def undo(
-    at: LiveTable, visitor: Visitor, *, whole_turn: bool = False, version: int | None = None
+    table: LiveTable, visitor: Visitor, *, whole_turn: bool = False, version: int | None = None
 ) -> int:
     """Take the last move back, or all of this turn that can be; the version after it."""
-    seat = seat_at(at, visitor)
-    await at.undo(seat, whole_turn=whole_turn, version=version)
-    return at.session.version(seat)
+    seat = seat_at(table, visitor)
+    await table.undo(seat, whole_turn=whole_turn, version=version)
+    return table.session.version(seat)

@@ -24,39 +24,45 @@ class Next(NamedTuple):
 
 
 async def rematch(
-    at: LiveTable, visitor: Visitor, caller: Caller, promises: Promises, *, promise: str = "", value: str = ""
+    table: LiveTable,
+    visitor: Visitor,
+    caller: Caller,
+    promises: Promises,
+    *,
+    promise: str = "",
+    value: str = "",
 ) -> Next:
     """Play again, once the game is over. Whoever asks first sets the table up; the others take their seats
     there by asking too."""
-    own = [seat for seat in visitor.seats if at.session.seats[seat].sat]
+    own = [seat for seat in visitor.seats if table.session.seats[seat].sat]
     if not own and not visitor.host:
         raise Problem("no_seat")
-    if not at.session.over:
+    if not table.session.over:
         raise Problem("not_over")
     check_value(value)
-    async with at.lock:
-        if at.session.rematch is None:
+    async with table.lock:
+        if table.session.rematch is None:
             caller.slow_down(CREATING)
-            await _set_up(at, visitor, caller, own, promises.keep(promise), value)
-        name = at.session.rematch
+            await _set_up(table, visitor, caller, own, promises.keep(promise), value)
+        name = table.session.rematch
     assert name is not None
-    following = await tables.find(at.registry, name)
+    following = await tables.find(table.registry, name)
     return Next(name, await _come(following, visitor, caller, promise, value))
 
 
 async def _set_up(
-    at: LiveTable, visitor: Visitor, caller: Caller, own: Sequence[int], secret: str, value: str
+    table: LiveTable, visitor: Visitor, caller: Caller, own: Sequence[int], secret: str, value: str
 ) -> None:
     """Set up the table that follows, unless another process was quicker, and tell everyone. Under the
     lock."""
     # A secret that the old host knows makes nobody host.
-    known = any(at.session.seats[seat].by_old_link for seat in own)
-    host = at.session.config.host if known else visitor.proof
-    stored = again(at.session.config, at.session.seats, host, own, secret, value)
-    await at.registry.create(stored, caller.address)
+    known = any(table.session.seats[seat].by_old_link for seat in own)
+    host = table.session.config.host if known else visitor.proof
+    stored = again(table.session.config, table.session.seats, host, own, secret, value)
+    await table.registry.create(stored, caller.address)
     name = stored.config.id
-    at.session.rematch = await at.registry.stored(lambda store: store.name_rematch(at.id, name))
-    at.tell()
+    table.session.rematch = await table.registry.stored(lambda store: store.name_rematch(table.id, name))
+    table.tell()
 
 
 async def _come(following: LiveTable, visitor: Visitor, caller: Caller, promise: str, value: str) -> bool:

@@ -10,9 +10,9 @@ from oenach.server.message import table_message
 from oenach.server.registry import TableRegistry
 from oenach.server.seats import Visitor, visitor_of
 from oenach.server.service.tables import Listing, listing
+from oenach.server.storage_errors import Lost, Unavailable
 from oenach.server.stored import Stored
 from oenach.server.texts import text
-from oenach.server.trouble import Lost, Unavailable
 
 log = logging.getLogger("oenach.server")
 MOST_COOKIES = 60  # tables of one browser that are looked up

@@ -29,29 +29,29 @@ from oenach.server.stored import AWAITED, Seat
 from oenach.server.texts import text
 
 
-def why_no_seat(at: LiveTable, secret: str, otherwise: str) -> str:
+def why_no_seat(table: LiveTable, secret: str, otherwise: str) -> str:
     """Why a secret gets no seat: it is that of a link that was used by another, or something else."""
-    return "used_link" if is_used_link(at.session.seats, secret) else otherwise
+    return "used_link" if is_used_link(table.session.seats, secret) else otherwise
 
 
-def _check_seat(at: LiveTable, seat: int) -> None:
-    if not 0 <= seat < len(at.session.seats):
+def _check_seat(table: LiveTable, seat: int) -> None:
+    if not 0 <= seat < len(table.session.seats):
         raise Problem("no_page")
 
 
 # Sitting down -----------------------------------------------------------------------------------------
 
 
-def may_sit(at: LiveTable, visitor: Visitor) -> bool:
+def may_sit(table: LiveTable, visitor: Visitor) -> bool:
     """Whether a visitor is offered a seat: that of its link, or a free one at a public table."""
-    free = at.session.config.public and not at.session.ready
+    free = table.session.config.public and not table.session.ready
     return not visitor.seats and bool(visitor.invited or free)
 
 
-def follows_link(at: LiveTable, secret: str, linked: Visitor, own: Visitor) -> bool:
+def follows_link(table: LiveTable, secret: str, linked: Visitor, own: Visitor) -> bool:
     """Whether whoever opens the link with a secret, which makes it `linked`, goes by that from now on: not
     who sits here already, by its `own`."""
-    used = is_used_link(at.session.seats, secret)
+    used = is_used_link(table.session.seats, secret)
     if own.seats and (linked.invited or used) and not linked.seats:
         return False
     if not linked.secret:
@@ -67,7 +67,7 @@ class Sat(NamedTuple):
 
 
 async def sit(
-    at: LiveTable,
+    table: LiveTable,
     visitor: Visitor,
     caller: Caller,
     secret: str,
@@ -81,129 +81,131 @@ async def sit(
     check_value(value)
     if visitor.seats:
         raise Problem("seated")
-    free = visitor.invited or [s.seat for s in at.session.seats if at.session.config.public and s.free]
+    free = visitor.invited or [s.seat for s in table.session.seats if table.session.config.public and s.free]
     wanted = [one for one in free if seat in (None, one)]
     if not wanted:
-        raise Problem(why_no_seat(at, secret, "no_free_seat"))
-    taken, issue = wanted[0], at.session.seats[wanted[0]].issue
-    token = visitor.secret if visitor.host else seat_secret(caller.key, at.id, taken, issue)
+        raise Problem(why_no_seat(table, secret, "no_free_seat"))
+    taken, issue = wanted[0], table.session.seats[wanted[0]].issue
+    token = visitor.secret if visitor.host else seat_secret(caller.key, table.id, taken, issue)
     stranger = not (visitor.invited or visitor.host) and caller.from_afar
     address = caller.address if stranger else ""
-    await take_seat(at, taken, proof_of(token), name=clean_name(name), value=value, address=address)
+    await take_seat(table, taken, proof_of(token), name=clean_name(name), value=value, address=address)
     return Sat(taken, token)
 
 
 async def take_seat(
-    at: LiveTable, seat: int, proof: str, *, name: str = "", value: str = "", address: str = ""
+    table: LiveTable, seat: int, proof: str, *, name: str = "", value: str = "", address: str = ""
 ) -> None:
     """Somebody takes a free seat, with the proof of a fresh secret, a name, and a value for the seed if they
     gave one. Who asks twice has sat down once. A stranger has an `address`, unless that tells nothing."""
-    async with at.lock:
-        place = at.session.seats[seat]
+    async with table.lock:
+        place = table.session.seats[seat]
         if place.sat and same_proof(place.proof, proof):
             return
         if place.ready:
             raise NotAllowed(text.later("seat_taken"))
-        if at.registry.addresses.has(at.id, address, (s.seat for s in at.session.seats if s.sat)):
+        if table.registry.addresses.has(table.id, address, (s.seat for s in table.session.seats if s.sat)):
             raise NotAllowed(text.later("same_network"))
         sitting = replace(place, sat=True, proof=proof, link=place.proof)
-        if at.session.game is None:
-            sitting = replace(sitting, name=_free_name(at, name, place) if name else place.name, value=value)
-        await at.append("sit", seat, sitting.name, sitting)
-        at.note_present([seat])
-        at.registry.addresses.note(at.id, seat, address)
+        if table.session.game is None:
+            sitting = replace(
+                sitting, name=_free_name(table, name, place) if name else place.name, value=value
+            )
+        await table.append("sit", seat, sitting.name, sitting)
+        table.note_present([seat])
+        table.registry.addresses.note(table.id, seat, address)
 
 
-def _free_name(at: LiveTable, name: str, place: Seat) -> str:
-    taken = {s.name for s in at.session.seats if s.seat != place.seat}
+def _free_name(table: LiveTable, name: str, place: Seat) -> str:
+    taken = {s.name for s in table.session.seats if s.seat != place.seat}
     return next(n for n in (name, *(f"{name} {k}" for k in range(2, 9))) if n not in taken)
 
 
 # Bots that stand in -----------------------------------------------------------------------------------
 
 
-async def take_over(at: LiveTable, visitor: Visitor, seat: int, bot: str | None) -> int:
+async def take_over(table: LiveTable, visitor: Visitor, seat: int, bot: str | None) -> int:
     """Let a bot play a seat, or without one play again oneself; the visitor's version after it."""
-    _check_seat(at, seat)
+    _check_seat(table, seat)
     if bot is None:
-        await _take_back(at, visitor, seat)
+        await _take_back(table, visitor, seat)
     elif bot in BOTS:
-        await hand_to_bot(at, visitor, seat, bot)
+        await hand_to_bot(table, visitor, seat, bot)
     else:
         raise Malformed(text.later("which_bots", bots=", ".join(BOTS)))
-    return at.session.version(at.viewer(visitor))
+    return table.session.version(table.viewer(visitor))
 
 
-async def hand_to_bot(at: LiveTable, visitor: Visitor, seat: int, bot: str) -> None:
+async def hand_to_bot(table: LiveTable, visitor: Visitor, seat: int, bot: str) -> None:
     """Let a bot play a seat: one's own, or as the host a free one or that of someone who left."""
-    async with at.lock:
-        place = at.session.seats[seat]
-        if not at.holds(visitor, seat) and not (visitor.host and _is_abandoned(at, place)):
+    async with table.lock:
+        place = table.session.seats[seat]
+        if not table.holds(visitor, seat) and not (visitor.host and _is_abandoned(table, place)):
             raise NotAllowed(text.later("no_bot_here"))
         if place.bot is not None:
             raise NotAllowed(text.later("bot_already"))
-        why = " away" if place.sat and not at.holds(visitor, seat) else ""
-        await at.append("bot", seat, bot + why, replace(place, bot=bot))
+        why = " away" if place.sat and not table.holds(visitor, seat) else ""
+        await table.append("bot", seat, bot + why, replace(place, bot=bot))
 
 
-def _is_abandoned(at: LiveTable, place: Seat) -> bool:
-    return not place.sat or at.away(place.seat) > at.registry.settings.absent
+def _is_abandoned(table: LiveTable, place: Seat) -> bool:
+    return not place.sat or table.away(place.seat) > table.registry.settings.absent
 
 
-async def _take_back(at: LiveTable, visitor: Visitor, seat: int) -> None:
+async def _take_back(table: LiveTable, visitor: Visitor, seat: int) -> None:
     """Play again oneself where a bot stood in."""
-    async with at.lock:
-        place = at.session.seats[seat]
-        if not at.holds(visitor, seat) or place.bot is None:
+    async with table.lock:
+        place = table.session.seats[seat]
+        if not table.holds(visitor, seat) or place.bot is None:
             raise NotAllowed(text.later("not_your_seat"))
-        await at.append("back", seat, "", replace(place, bot=None))
+        await table.append("back", seat, "", replace(place, bot=None))
 
 
 # A seat for another -----------------------------------------------------------------------------------
 
 
-async def revoke(at: LiveTable, visitor: Visitor, caller: Caller, seat: int) -> str | None:
+async def revoke(table: LiveTable, visitor: Visitor, caller: Caller, seat: int) -> str | None:
     """The host makes a seat free: its new link. While the game runs, whoever sits there must agree, or be
     away for long: None if they are being asked."""
-    _check_seat(at, seat)
+    _check_seat(table, seat)
     caller.slow_down(REVOKING, visitor.proof)
-    async with at.lock:
-        place = at.session.seats[seat]
-        if not visitor.host or (at.holds(visitor, seat) and place.kind == "me"):
+    async with table.lock:
+        place = table.session.seats[seat]
+        if not visitor.host or (table.holds(visitor, seat) and place.kind == "me"):
             raise NotAllowed(text.later("only_host_links"))
-        why = _reason_to_free(at, visitor, place)
-        heir = proof_of(link_secret(visitor.secret, at.id, seat, place.issue + 1))
+        why = _reason_to_free(table, visitor, place)
+        heir = proof_of(link_secret(visitor.secret, table.id, seat, place.issue + 1))
         if why:
-            await _free(at, place, why, heir)
-        elif seat not in at.session.asked:
-            await at.append("ask", seat, heir)
-    return link_of(visitor.secret, at.id, seat, at.session.seats[seat].issue) if why else None
+            await _free(table, place, why, heir)
+        elif seat not in table.session.asked:
+            await table.append("ask", seat, heir)
+    return link_of(visitor.secret, table.id, seat, table.session.seats[seat].issue) if why else None
 
 
-def _reason_to_free(at: LiveTable, visitor: Visitor, place: Seat) -> str:
+def _reason_to_free(table: LiveTable, visitor: Visitor, place: Seat) -> str:
     """Why the host may free a seat without asking; nothing if it may not."""
     if not place.sat:
         return "new"
-    if at.session.game is None or at.session.over or at.holds(visitor, place.seat):
+    if table.session.game is None or table.session.over or table.holds(visitor, place.seat):
         return "free"
-    return "away" if at.away(place.seat) > at.registry.settings.gone else ""
+    return "away" if table.away(place.seat) > table.registry.settings.gone else ""
 
 
-async def answer(at: LiveTable, visitor: Visitor, seat: int, agree: bool) -> int:
+async def answer(table: LiveTable, visitor: Visitor, seat: int, agree: bool) -> int:
     """A player gives up the seat that the host asked for, or keeps it; the player's version after it."""
-    _check_seat(at, seat)
-    async with at.lock:
-        heir = at.session.asked.get(seat)
-        if heir is None or not at.holds(visitor, seat):
+    _check_seat(table, seat)
+    async with table.lock:
+        heir = table.session.asked.get(seat)
+        if heir is None or not table.holds(visitor, seat):
             raise NotAllowed(text.later("not_asked"))
         if agree:
-            await _free(at, at.session.seats[seat], "agreed", heir)
+            await _free(table, table.session.seats[seat], "agreed", heir)
         else:
-            await at.append("keep", seat)
-    return at.session.version(at.viewer(visitor))
+            await table.append("keep", seat)
+    return table.session.version(table.viewer(visitor))
 
 
-async def _free(at: LiveTable, place: Seat, why: str, heir: str) -> None:
+async def _free(table: LiveTable, place: Seat, why: str, heir: str) -> None:
     """Make a seat free for whoever gets its next link, and tell everyone whose it was, and why. Its value is
     part of the seed once the cards are dealt."""
     freed = replace(
@@ -214,35 +216,35 @@ async def _free(at: LiveTable, place: Seat, why: str, heir: str) -> None:
         issue=place.issue + 1,
         proof=heir,
         link="",
-        value=place.value if at.session.game else "",
+        value=place.value if table.session.game else "",
     )
-    await at.append("link", place.seat, f"{why} {place.name}", freed)
+    await table.append("link", place.seat, f"{why} {place.name}", freed)
 
 
 # A rematch --------------------------------------------------------------------------------------------
 
 
-def awaiting(at: LiveTable, proof: str) -> list[Seat]:
+def awaiting(table: LiveTable, proof: str) -> list[Seat]:
     """The seats of a rematch that wait for a player of the game before, by the proof of their secret."""
-    awaited = [place for place in at.session.seats if place.kind == AWAITED and not place.sat]
+    awaited = [place for place in table.session.seats if place.kind == AWAITED and not place.sat]
     return [place for place in awaited if same_proof(place.proof, proof)]
 
 
-async def come_again(at: LiveTable, proof: str, value: str) -> None:
+async def come_again(table: LiveTable, proof: str, value: str) -> None:
     """A player of the game before takes the seats that await them, even from a bot that was put there
     meanwhile; with a value for the seed, if the cards are not dealt yet."""
-    async with at.lock:
-        for place in awaiting(at, proof):
-            begun = at.session.game is not None
+    async with table.lock:
+        for place in awaiting(table, proof):
+            begun = table.session.game is not None
             came = replace(place, sat=True, bot=None, value=place.value if begun else value)
-            await at.append("back" if place.bot else "sit", place.seat, came.name, came)
+            await table.append("back" if place.bot else "sit", place.seat, came.name, came)
             value = ""  # one for all at a screen
 
 
 # Several at one screen --------------------------------------------------------------------------------
 
 
-def lift_curtain(at: LiveTable, visitor: Visitor, seat: int | None) -> int:
+def lift_curtain(table: LiveTable, visitor: Visitor, seat: int | None) -> int:
     """Show one of a visitor's seats, or cover all; the visitor's version then."""
-    at.lift(visitor, seat)
-    return at.session.version(at.viewer(visitor))
+    table.lift(visitor, seat)
+    return table.session.version(table.viewer(visitor))
