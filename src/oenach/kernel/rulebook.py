@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
-from unicodedata import normalize
+from unicodedata import combining, normalize
 
 from oenach.kernel.errors import Malformed, NotUnderstood
 from oenach.kernel.messages import ENGLISH, Messages, language_codes
@@ -101,8 +101,8 @@ class Rulebook:
         return self.rule(rule_id).number
 
     def terms(self, lang: str) -> list[Term]:
-        """The glossary, in the order of the alphabet: an accent changes no letter's place."""
-        return sorted(self.glossary, key=lambda term: normalize("NFKD", term.word[lang]).casefold())
+        """The glossary, in the order of the alphabet."""
+        return sorted(self.glossary, key=lambda term: _bare(term.word[lang]))
 
     def notation(self, kind: str) -> tuple[Form, ...]:
         """How the moves, or the outcomes, of the game are written."""
@@ -139,6 +139,11 @@ class Texts(dict[str, T]):
 
     def __missing__(self, lang: str) -> T:
         return self[ENGLISH]
+
+
+def _bare(word: str) -> str:
+    """A word as a dictionary sorts it: neither accents nor capitals change its place."""
+    return "".join(c for c in normalize("NFKD", word) if not combining(c)).casefold()
 
 
 Row = Mapping[str, Any]
