@@ -64,27 +64,34 @@ class Form:
 
 
 MOVE, OUTCOME = "move", "outcome"  # the kinds of forms
-OVERVIEW = ("aim", "turn", "ending")
 
 
 @dataclass(frozen=True)
 class Rulebook:
-    """The rules of a game. `overview` tells in a few sentences what it is about: by "aim", "turn" and
-    "ending", as far as they are there. `forms` is its notation; `synonyms` gives, by language, the
+    """The rules of a game. `aim`, `turn` and `ending`, as far as they are there, tell in a few sentences
+    what it is about, how it goes and how it ends; `forms` is its notation; `synonyms` gives, by language, the
     rulebook's word for another that people look for; `tips` are advice to new players."""
 
     law: dict[str, str]
     sections: tuple[Section, ...]
-    overview: dict[str, dict[str, str]]
+    aim: dict[str, str]
     forms: tuple[Form, ...]
     synonyms: dict[str, dict[str, str]]
-    tips: dict[str, list[str]]
-    glossary: tuple[Term, ...]
+    turn: dict[str, str] = field(default_factory=dict)
+    ending: dict[str, str] = field(default_factory=dict)
+    tips: dict[str, list[str]] = field(default_factory=dict)
+    glossary: tuple[Term, ...] = ()
 
     @classmethod
     def beside(cls, file: str) -> Rulebook:
         """The rulebook in the folder of a source file."""
         return _load(Path(file).with_name("rulebook.toml"))
+
+    @property
+    def overview(self) -> dict[str, dict[str, str]]:
+        """What a book begins with, as far as it is there."""
+        parts = {"aim": self.aim, "turn": self.turn, "ending": self.ending}
+        return {name: told for name, told in parts.items() if told}
 
     @property
     def rules(self) -> tuple[Rule, ...]:
@@ -163,9 +170,11 @@ def _load(path: Path) -> Rulebook:
     return Rulebook(
         law=_texts(texts, "law"),
         sections=tuple(sections),
-        overview={part: told for part in OVERVIEW if (told := _texts(texts, part))},
+        aim=_texts(texts, "aim"),
         forms=tuple(_form(row, there) for row, there in _listed(data, texts, "notation")),
         synonyms={lang: book.get("synonyms", {}) for lang, book in texts.items()},
+        turn=_texts(texts, "turn"),
+        ending=_texts(texts, "ending"),
         tips=_texts(texts, "tips"),
         glossary=tuple(_term(row, there) for row, there in _listed(data, texts, "glossary")),
     )
