@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -313,6 +316,35 @@ def test_every_rule_has_a_place_in_the_code(name: str, capsys: Screen) -> None:
     assert "no test" not in printed
     places = where.rule_code(oenach.games()[name])
     assert [rule.id for rule in oenach.games()[name].book.rules if rule.id not in places] == []
+
+
+@pytest.mark.parametrize("name", [name for name, spec in oenach.games().items() if where.tests_folder(spec)])
+def test_every_place_is_a_line_in_the_checkout_of_the_game(name: str, capsys: Screen) -> None:
+    root = where.checkout_folder(oenach.games()[name])
+    assert root is not None
+    assert main(["rules", name, "--where", "--short"]) == 0
+    places = re.findall(r"^ +(?:Code|Test): (.+):(\d+)$", capsys.readouterr().out, re.MULTILINE)
+    assert places
+    for file, number in places:
+        assert int(number) <= len((root / file).read_text(encoding="utf-8").splitlines())
+
+
+@pytest.mark.parametrize(
+    ("home", "found"), [("src", True), (".", True), (".venv/lib/python3/site-packages", False)]
+)
+def test_a_checkout_has_the_package_in_it_or_in_its_folder_src(
+    home: str, found: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = f"acme_{found}_{len(home)}".lower()
+    (tmp_path / home / package).mkdir(parents=True)
+    (tmp_path / home / package / "__init__.py").touch()
+    (tmp_path / "pyproject.toml").touch()
+    (tmp_path / "tests").mkdir()
+    monkeypatch.syspath_prepend(tmp_path / home)
+    spec = replace(oenach.games()["keltis"], rules=ModuleType(f"{package}.rules"))
+    assert where.package_name(spec) == package
+    assert where.checkout_folder(spec) == (tmp_path if found else None)
+    assert where.tests_folder(spec) == (tmp_path / "tests" if found else None)
 
 
 def test_where_there_are_no_tests_this_is_said(capsys: Screen, monkeypatch: pytest.MonkeyPatch) -> None:

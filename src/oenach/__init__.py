@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oenach.batch import Batch
 from oenach.bots.advice import Advice, advise
 from oenach.game import Game
 from oenach.games import games
@@ -24,8 +23,19 @@ from oenach.view import View
 
 __version__ = "0.1.0"
 
-if not TYPE_CHECKING:  # which would take every misspelt name for one that this may find
-    __getattr__ = old_names(__name__, {"Title": ("oenach.GameSpec", GameSpec)})
+if TYPE_CHECKING:
+    from oenach.batch import Batch
+else:  # a checker would take every misspelt name for one that this may find
+    _old_name = old_names(__name__, {"Title": ("oenach.GameSpec", GameSpec)})
+
+    def __getattr__(name):
+        """A batch is imported when it is wanted: it needs NumPy, and playing does not."""
+        if name != "Batch":
+            return _old_name(name)
+        from oenach.batch import Batch
+
+        return Batch
+
 
 __all__ = [
     "CHANCE",

@@ -8,8 +8,6 @@ from functools import cached_property
 from types import ModuleType
 from typing import Any
 
-import numpy as np
-
 from oenach.kernel import defaults
 from oenach.kernel.defaults import Sizes
 from oenach.kernel.errors import Malformed
@@ -65,7 +63,7 @@ def _as_text(value: object) -> str | None:
     """A value of an option as a text: of a text, a whole number or a truth value; None of anything else."""
     if isinstance(value, str):
         return str(value)
-    if isinstance(value, bool | np.bool_):
+    if isinstance(value, bool) or getattr(getattr(value, "dtype", None), "kind", "") == "b":  # or NumPy's
         return "true" if value else "false"
     number = whole(value)
     return None if number is None else str(number)
@@ -78,8 +76,8 @@ class GameSpec:
 
     name: str
     title: str
-    designer: str
-    year: int
+    designer: str  # empty: nobody knows
+    year: int  # 0: nobody knows
     messages: Messages  # its own; `about` is the game in a sentence
     seats: tuple[int, ...]
     options: tuple[Option, ...]
@@ -123,6 +121,11 @@ class GameSpec:
         """The game in a sentence."""
         return self.messages("about", lang)
 
+    def credit(self, lang: str) -> str:
+        """Who made the game, and when, as far as that is known."""
+        key = "credit" if self.year else "credit.no_year"
+        return say(key, lang, designer=self.designer, year=self.year) if self.designer else ""
+
     def fact(self, name: str, value: int | None, lang: str) -> str:
         """What a study calls a fact of the game, or one of its values."""
         return self.messages(f"fact.{name}" if value is None else f"fact.{name}.{value}", lang)
@@ -134,6 +137,8 @@ class GameSpec:
         number = whole(seats)
         if number not in self.seats:
             fewest, most = self.seats[0], self.seats[-1]
+            if fewest == most:
+                raise Malformed(say.later("seats.exactly", title=self.title, n=most, seats=seats))
             raise Malformed(say.later("seats.wrong", title=self.title, fewest=fewest, most=most, seats=seats))
         return number
 

@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     players = choose_players(args, game.seats, recorded_players(data, game.seats), screen.lang)
     path = choose_path(args, game, screen.lang)
     if any(LEVELS[player].searches for player in players if player in LEVELS):
-        announce(game.spec, "search", screen.lang)
+        announce(game.spec, "search", screen.lang, soon=True)
         prepare(game.spec, game.seats)
     hurry = args.hurry or not screen.typing
     session = Session(game, players, screen, path, manner_of(args), hurry)

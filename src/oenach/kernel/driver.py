@@ -125,7 +125,8 @@ def see(whole: Any, seen: Any, runs: Cells) -> None:
     """Copy into a view the bytes that its seat may see."""
     for k in range(len(runs)):
         to, source, length = runs[k, 0], runs[k, 1], runs[k, 2]
-        seen[to : to + length] = whole[source : source + length]
+        for i in range(length):  # of a slice, compiled code would prepare the text of an error
+            seen[to + i] = whole[source + i]
 
 
 def bot_move(

@@ -14,7 +14,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from html import escape
-from pathlib import Path
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 from oenach.art.palette import COLOURS, paint
@@ -93,24 +94,24 @@ class Drawing(NamedTuple):
 
 @cache
 def scenes(game: str) -> Mapping[str, Scene]:
-    """The pictures of a rulebook by their ids, in the order of its rules; a game may have none."""
+    """The pictures of a rulebook by their ids, in the order of its rules."""
     spec = spec_of(game)
-    folder = Path(spec.rules.__file__ or "").parent
-    rows = _toml(folder / "pictures.toml").get("picture", ())
-    told = {lang: _toml(folder / "locale" / f"pictures.{lang}.toml") for lang in LANGUAGES}
-    made = [_scene(row, _caption(row["id"], told)) for row in rows]
+    folder = files(spec.messages.package)
+    rows = _read(folder / "pictures.toml").get("picture", [])
+    told = {lang: _read(folder / "locale" / f"pictures.{lang}.toml") for lang in LANGUAGES}
+    made = [_scene(row, {lang: _caption(row["id"], told, lang) for lang in LANGUAGES}) for row in rows]
     found = sorted(made, key=lambda scene: spec.book.number(scene.rules[0]))
     return {scene.id: scene for scene in found}
 
 
-def _toml(file: Path) -> Mapping[str, Any]:
-    """What a file holds; nothing if it is not there."""
+def _read(file: Traversable) -> dict[str, Any]:
+    """What stands in a file; nothing if a game has no such file."""
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
-def _caption(scene: str, told: Mapping[str, Mapping[str, str]]) -> Mapping[str, str]:
-    """In every language: in English where a picture has no words in another."""
-    return {lang: texts.get(scene) or told[ENGLISH][scene] for lang, texts in told.items()}
+def _caption(scene: str, told: Mapping[str, Mapping[str, str]], lang: str) -> str:
+    """What is said below a picture; in English where a game from elsewhere lacks the language."""
+    return told[lang].get(scene) or told[ENGLISH][scene]
 
 
 def _scene(row: Mapping[str, Any], caption: Mapping[str, str]) -> Scene:

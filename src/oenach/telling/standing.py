@@ -7,11 +7,20 @@ from oenach.telling.texts import text
 
 
 def standing(game: Game, lang: str) -> list[str]:
-    """A line for each player, the winners first, then by points; equal points share a rank."""
+    """A line for each player, the winners first, then by points; equal points share a rank. Of a game without
+    points, who has won."""
+    if not game.spec.has_points:
+        return _outcome(game, lang)
     return [
         text("rank", lang, rank=rank, name=game.names[seat], points=points(game, seat, lang))
         for rank, seat in ranks(game)
     ]
+
+
+def _outcome(game: Game, lang: str) -> list[str]:
+    if game.drawn:
+        return [text("drawn", lang)]
+    return [text("won", lang, name=game.names[seat]) for seat in game.winners]
 
 
 def ranks(game: Game) -> list[tuple[int, int]]:

@@ -14,11 +14,9 @@ SILENCE = "silence"  # the source of a rule that the rulebook leaves open
 
 def book_lines(spec: GameSpec, lang: str, width: int, short: bool = False) -> list[str]:
     """The whole rulebook; `short` is for a first reading, without sources, rulings, details and tips."""
-    lines = [
-        spec.title,
-        *([text("by", lang, designer=spec.designer, year=spec.year)] if spec.designer else []),
-        wrapped(text("law", lang, law=spec.book.law[lang]), width),
-    ]
+    credit = spec.credit(lang)
+    made = [f"{credit}."] if credit else []
+    lines = [spec.title, *made, wrapped(text("law", lang, law=spec.book.law[lang]), width)]
     for part, told in spec.book.overview.items():
         lines += ["", *_paragraphs(f"{text(f'overview_{part}', lang)} {told[lang]}", width)]
     for section in spec.book.sections:
@@ -73,7 +71,7 @@ def _notes(spec: GameSpec, rule: Rule, lang: str) -> list[str]:
     """Its details, its id and source, the reason of a ruling, and the option that varies it."""
     source = text("silence", lang) if rule.source == SILENCE else rule.source
     notes = [rule.detail[lang]] if rule.detail else []
-    notes.append(text("source", lang, id=rule.id, source=source))
+    notes.append(text("source", lang, id=rule.id, source=source) if source else f"{rule.id}.")
     if rule.ruling:
         notes.append(text("ruling", lang, reason=rule.ruling[lang]))
     for option in spec.options:
@@ -89,7 +87,7 @@ def notation_lines(spec: GameSpec, lang: str, width: int) -> list[str]:
     lines = [text("notation", lang, title=spec.title)]
     if spec.notation.legend:
         lines.append(wrapped(spec.notation.legend[lang] + ".", width))
-    for kind in (MOVE, OUTCOME):
+    for kind in (MOVE, OUTCOME) if spec.has_chance else (MOVE,):
         lines += ["", wrapped(text(f"notation_{kind}", lang), width), ""]
         for form in spec.book.notation(kind):
             lines += [f"  {form.example[lang]}", wrapped(form.text[lang], width, BELOW, BELOW)]

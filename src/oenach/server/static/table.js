@@ -65,7 +65,7 @@ function swap(fresh) {
   const was = { ...panel().dataset, turn: myTurn(), side: $(".side").scrollTop, focus: focusNow() };
   for (const template of fresh.querySelectorAll("template")) template.remove();
   root.replaceChildren(document.adoptNode(fresh));
-  if (seat() !== was.seat) welcomeBack();
+  if (eyes() !== was.eyes) welcomeBack();
   dress();
   if (picked.length) pickAgain();
   $(".side").scrollTop = was.side;
@@ -94,7 +94,8 @@ function announceTurn() {
 
 // Since the last visit -----------------------------------------------------------------------------------
 
-const place = () => `seen.${table}.${seat()}`;
+const eyes = () => panel().dataset.eyes; // the seats whose players look at this screen
+const place = () => `seen.${table}.${eyes()}`;
 const MOST_MISSED = 8; // lines that are listed
 let missed = null; // the version of the last visit, while what happened since waits to be read
 
@@ -104,10 +105,11 @@ function remember() {
 
 // What chance gives belongs to who acted before it.
 function linesOfOthers() {
-  let doer = seat();
+  const own = eyes().split(" ");
+  let doer = own[0];
   return $$("#log li").filter((line) => {
     if (line.dataset.by !== "-1") doer = line.dataset.by;
-    return doer !== seat() && Number(line.dataset.moment) > missed;
+    return !own.includes(doer) && Number(line.dataset.moment) > missed;
   });
 }
 
@@ -227,13 +229,19 @@ async function point(key) {
   if (ready && picked.at(-1) === key) return commit(ready.code);
   if (picked.includes(key)) return unpick();
   const before = picked;
-  for (const wanted of [[...picked, key], [...picked.slice(0, -1), key], [key]]) {
+  const kept = picked.slice(0, -1); // when something else is chosen instead of the last
+  const instead = [[...kept, key], [key]].filter((wanted) => begins(wanted) || !begins(picked));
+  for (const wanted of [[...picked, key], ...instead]) {
     picked = wanted;
     if (matching().length) return chose();
   }
   picked = before;
-  return why([...picked, key]);
+  return why([...(ready ? kept : picked), key]);
 }
+
+// Whether moves begin with things, pointed at in their order. Who has chosen a piece and points at a place where it
+// cannot go asks about that place, and does not mean another piece that could go there.
+const begins = (things) => moves().some(({ picks }) => picks.length && inOrder(picks, things));
 
 function chose() {
   light();
