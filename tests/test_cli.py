@@ -20,6 +20,7 @@ from oenach.commands import rules, where
 from oenach.commands.texts import Help, text
 from oenach.kernel.messages import ENGLISH
 from oenach.numbers import FIXED
+from oenach.terminal.screen import without_accents
 from oenach.terminal.texts import LANGUAGES, text as terminal_text
 from oenach.terminal.usage import argparse_in
 
@@ -237,6 +238,27 @@ def test_a_rulebook_begins_with_the_aim_and_sums_up_where_it_can(capsys: Screen)
     printed = capsys.readouterr().out
     assert printed.index("Vous menez un clan") < printed.index("Le matériel")
     assert "\n  guerrier  réussit       échoue    échoue    réussit   l'enlève\n" in printed
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_the_rulebook_teaches_with_examples_tips_and_its_words(lang: str, capsys: Screen) -> None:
+    """A first reading leaves out the tips and what only the curious ask."""
+    main(["rules", "tain", "--lang", lang])
+    whole = " ".join(capsys.readouterr().out.split())
+    main(["rules", "tain", "--lang", lang, "--short"])
+    short = " ".join(capsys.readouterr().out.split())
+    book = oenach.games()["tain"].book
+    examples = [rule.example[lang] for rule in book.rules if rule.example]
+    details = [rule.detail[lang] for rule in book.rules if rule.detail]
+    overview = [told[lang] for told in book.overview.values()]
+    words = [term.text[lang] for term in book.glossary]
+    assert all(said in whole for said in (*overview, *examples, *details, *book.tips[lang], *words))
+    assert all(said in short for said in (*overview, *examples, *words))
+    assert not any(said in short for said in (*details, *book.tips[lang]))
+
+
+def test_a_terminal_without_the_sign_shows_a_hyphen_for_a_minus() -> None:
+    assert without_accents(UnicodeEncodeError("ascii", "−", 0, 1, "")) == ("-", 1)
 
 
 def test_words_find_the_rules_that_have_them_all(capsys: Screen) -> None:

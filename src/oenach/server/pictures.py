@@ -34,7 +34,8 @@ RING = f'class="halo" stroke="{paint("can")}" stroke-width="5"'
 @dataclass(frozen=True)
 class Scene:
     """A position, seen from a seat or (None) by a spectator. `rules` are what it shows, and it stands with
-    the first of them; what the caption speaks of is `ringed`, by its name in the game's `picks`."""
+    the first of them; what the caption speaks of is `ringed`, by its name in the game's `picks`. Chance
+    follows `outcomes` and then the seed."""
 
     id: str
     rules: tuple[str, ...]
@@ -43,12 +44,13 @@ class Scene:
     seed: int
     seat: int | None = None
     moves: tuple[str, ...] = ()
+    outcomes: tuple[str, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
     ringed: tuple[str, ...] = ()
 
     def view(self, game: str) -> View:
         """The position, reached move by move."""
-        played = Game(game, self.seats, self.seed, self.options)
+        played = Game(game, self.seats, self.seed, self.options, outcomes=self.outcomes)
         for move in self.moves:
             played.play(played.actors[0], move)
         return played.view(self.seat)

@@ -13,6 +13,7 @@ from oenach.games.hibernia.notation import TYPED, county_text
 from oenach.games.hibernia.rules import cells_scored, count, furthest, soldiers_needed
 from oenach.games.hibernia.state import (
     ARMIES,
+    CASTLES,
     COLOURS,
     COUNTIES,
     DIE_ACTION,
@@ -24,6 +25,7 @@ from oenach.games.hibernia.state import (
     NEUTRAL,
     OVER,
     RECRUIT,
+    STARTER,
     HiberniaState,
 )
 from oenach.kernel.grammar import of_name
@@ -117,6 +119,8 @@ class Board:
         s, words = self.s, self.words
         played = s.turns // s.seats + (s.step != OVER)
         lines = [words["extra" if s.extra else "head"].format(round=played)]
+        if s.step not in (CASTLES, STARTER):
+            lines.append(words["first"].format(name=self.army(s.starter)))
         if s.step != OVER and furthest(s) >= s.track_length and not s.extra:
             around = [seat for seat in range(s.seats) if s.progress[seat] >= s.track_length]
             lines += self.fit(words["last"].format(names=words["and"].join(map(self.army, around))))
