@@ -118,6 +118,8 @@ def table_values(request: Request, at: LiveTable, visitor: Visitor, svg: str) ->
         "signed": signed,
         "scripted": "oenach_narrow" in request.cookies,  # else the list of moves is all there is
         "winners": ", ".join(message["names"][seat] for seat in message["winners"]),
+        "learnt": bool(at.session.config.opening),
+        "lesson": at.session.spec.lesson,
         "frames": [],
         "left_out": 0,
     }
