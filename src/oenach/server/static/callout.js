@@ -4,6 +4,7 @@ import { still } from "./settings.js";
 
 const GAP = 10; // pixels between the sentence and what it speaks of
 const STEP = 12; // between the heights that are tried
+const DEAR = 20; // how much worse it is to cover something, by the pixel, than to be far away
 
 const union = (boxes) => ({
   left: Math.min(...boxes.map((box) => box.left)),
@@ -29,12 +30,12 @@ function distance(one, other) {
   return Math.hypot(x, y);
 }
 
-// Places on the board: at the edges, and beside and below something, at every height.
+// Places on the board: at its edges, under and beside something, at every height; the lowest are below the board.
 function* candidates(around, size, board) {
   const right = board.right - size.width;
   const wanted = [(around.left + around.right - size.width) / 2, around.right + GAP, around.left - GAP - size.width];
   for (const left of [...wanted, board.left, right]) {
-    for (let top = board.top; top <= Math.max(board.top, board.bottom - size.height); top += STEP) {
+    for (let top = board.top; top < board.bottom; top += STEP) {
       yield at(between(board.left, left, right), top, size);
     }
   }
@@ -53,7 +54,9 @@ export function place(spoken, keys) {
   if (!things.length) return bringIntoSight([callout.getBoundingClientRect()]);
   const [board, size] = [$("#picture").getBoundingClientRect(), callout.getBoundingClientRect()];
   const [around, free] = [union(things), boxesOf(keys)];
-  const cost = (box) => free.reduce((sum, one) => sum + overlap(box, one), 0) + distance(box, around);
+  const below = (box) => Math.max(0, box.bottom - board.bottom);
+  const covered = (box) => free.reduce((sum, one) => sum + overlap(box, one), 0);
+  const cost = (box) => DEAR * covered(box) + distance(box, around) + 3 * below(box);
   const [best] = [...candidates(around, size, board)]
     .map((box) => ({ box, cost: cost(box) }))
     .sort((one, other) => one.cost - other.cost);

@@ -51,7 +51,7 @@ function dress() {
 function announce() {
   const lines = [...$("#callout").querySelectorAll("p")].map((line) => make("p", { textContent: line.textContent }));
   news.replaceChildren(...lines);
-  if (byKeyboard) ($("#go-on") ?? $("#callout")).focus({ preventScroll: true });
+  if (byKeyboard) ($("#callout .primary") ?? $("#callout")).focus({ preventScroll: true });
 }
 
 function remember() {
@@ -132,7 +132,7 @@ root.addEventListener("click", (event) => {
 });
 
 root.addEventListener("submit", (event) => {
-  if (event.target.id !== "tries") return;
+  if (!event.target.matches(".tries")) return;
   event.preventDefault();
   attempt(event.submitter.value);
 });
@@ -146,7 +146,7 @@ const follow = (selector) => () => $(selector)?.click();
 
 listenToKeys({
   zones: () => [$$("[data-pick].can, [data-pick].chosen"), $$("#tries button")],
-  home: () => $("[data-pick].can") ?? $("#go-on") ?? $("#callout"),
+  home: () => $("[data-pick].can") ?? $("#callout .primary") ?? $("#callout"),
   digits: (number) => {
     const entry = $(`#tries button[data-n="${number}"]`);
     entry?.closest("details").setAttribute("open", "");
