@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -205,7 +206,7 @@ def test_what_is_no_place_is_a_sentence(game: str, number: int, way: tuple[int, 
 # The contract -----------------------------------------------------------------------------------------
 
 
-def _with_lesson(monkeypatch: pytest.MonkeyPatch, **changed: object) -> GameSpec:
+def _with_lesson(monkeypatch: pytest.MonkeyPatch, **changed: Any) -> GameSpec:
     spec = oenach.games()["keltis"]
     lesson = spec.lesson
     assert lesson is not None
