@@ -95,7 +95,8 @@ class Narration:
     offer: Callable[[int, str], Phrase]
     # A move of a seat as it is told afterwards: (seat, action, lang, names).
     tell: Callable[[int, int, str, Sequence[str]], str]
-    # What is expected now, and of whom, or how the game ended.
+    # What is expected now, and of whom, or how the game ended; for a screen, where moves are buttons and
+    # things to point at.
     expected: Callable[[View, str], str]
     # An outcome as it is told afterwards: (outcome, lang, names, the one seat that saw it or -1 for all).
     tell_outcome: Callable[[int, str, Sequence[str], int], str] = tell_no_outcome
@@ -125,8 +126,11 @@ def no_part(view: View, wanted: str, lang: str, plain: bool) -> list[str]:
 class TextView:
     """The table in words and letters."""
 
-    # The whole table; `plain` is for reading aloud: (view, lang, plain).
+    # The whole table, but for what is expected now; `plain` is for reading aloud: (view, lang, plain).
     board: Callable[[View, str, bool], str]
+    # What is expected now where moves are typed, with the words to type: (view, lang, plain). Without it, what
+    # the narration expects.
+    prompt: Callable[[View, str, bool], str] | None = None
     # The lines about a word; none if the word names no part of the table: (view, word, lang, plain).
     part: Callable[[View, str, str, bool], list[str]] = no_part
     # What a player asks of a place, "Mide"; Malformed if there is none: (view, word, lang).

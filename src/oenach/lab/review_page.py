@@ -255,7 +255,9 @@ def _choice(pen: Pen, n: int, decision: Decision) -> str:
 
 def _inside(pen: Pen, view: View, decision: Decision) -> str:
     label = text("board", pen.lang, name=pen.name(decision.seat))
-    board = element("pre", escape(view.text(pen.lang)), tabindex=0, role="region", aria_label=label)
+    board = element(
+        "pre", escape(view.text(pen.lang, typed=False)), tabindex=0, role="region", aria_label=label
+    )
     margin = ""
     if decision.mistaken:
         n, sure = chances(decision.change), chances(decision.sure)

@@ -61,7 +61,7 @@ def moment_message(
     told = [line._asdict() for line in table.narrator.lines(viewer, lang) if line.version <= at]
     return {
         **_facts(session),
-        **_of_view(view, lang, view.text(lang, True)),
+        **_of_view(view, lang, view.text(lang, True, typed=False)),
         "board": view.text(lang),
         "svg": picture(view, lang, narrow),
         "version": at,
@@ -159,7 +159,7 @@ def _news(table: LiveTable, viewer: int | None, lang: str) -> Message:
 def _plain(table: LiveTable, viewer: int | None, lang: str) -> str:
     """The table in words."""
     view = table.view(viewer)
-    return table.built(viewer, ("plain", lang), lambda: view.text(lang, True)) if view else ""
+    return table.built(viewer, ("plain", lang), lambda: view.text(lang, True, typed=False)) if view else ""
 
 
 def _cached(table: LiveTable, viewer: int | None, lang: str) -> Message:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oenach.games.asterix import heuristic, narration, notation, rules
 from oenach.games.asterix.account import consequences, score_parts
-from oenach.games.asterix.board import board, expected
+from oenach.games.asterix.board import board, expected, prompt
 from oenach.games.asterix.messages import MESSAGES
 from oenach.games.asterix.state import AsterixState
 from oenach.parts import Narration, Notation, Picture, TextView, imported_later
@@ -49,7 +49,7 @@ SPEC = GameSpec(
         score_parts=score_parts,
         area=narration.area,
     ),
-    text_view=TextView(board),
+    text_view=TextView(board, prompt),
     picture=Picture(
         draw=imported_later("oenach.games.asterix.draw", "draw"),
         picks=imported_later("oenach.games.asterix.draw", "picks"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oenach.games.keltis import heuristic, narration, notation, rules
 from oenach.games.keltis.account import consequences, detail, score_parts
-from oenach.games.keltis.board import board, expected, look
+from oenach.games.keltis.board import board, expected, look, prompt
 from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.state import KeltisState
 from oenach.parts import Narration, Notation, Picture, TextView, imported_later
@@ -44,7 +44,7 @@ SPEC = GameSpec(
         score_parts=score_parts,
         area=narration.area,
     ),
-    text_view=TextView(board, look=look),
+    text_view=TextView(board, prompt, look=look),
     picture=Picture(
         draw=imported_later("oenach.games.keltis.draw", "draw"),
         picks=imported_later("oenach.games.keltis.draw", "picks"),

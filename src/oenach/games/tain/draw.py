@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from oenach.art.scene import Block, stack, whole
 from oenach.games.tain.drawing.changes import place_key
-from oenach.games.tain.drawing.labels import expected, title
+from oenach.games.tain.drawing.labels import title
 from oenach.games.tain.drawing.layout import NARROW, WIDE
 from oenach.games.tain.drawing.middle import kingdom, revealed
 from oenach.games.tain.drawing.scene import TainScene, scene_of
@@ -34,7 +34,7 @@ def picks(view: View, action: int) -> tuple[str, ...]:
 def draw(view: View, lang: str, narrow: bool = False) -> str:
     """The table as SVG, for a screen or (narrow) for a phone."""
     scene = scene_of(view, lang, NARROW if narrow else WIDE)
-    return whole(scene, title(scene), expected(scene), table(scene))
+    return whole(scene, title(scene), scene.told.expected(), table(scene))
 
 
 def table(scene: TainScene) -> Block:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oenach.games.tain import heuristic, narration, notation, rules
 from oenach.games.tain.account import consequences, score_parts
-from oenach.games.tain.board import board, expected, part
+from oenach.games.tain.board import board, expected, part, prompt
 from oenach.games.tain.fading import faded, forgotten
 from oenach.games.tain.menu import menu
 from oenach.games.tain.messages import MESSAGES
@@ -50,7 +50,7 @@ SPEC = GameSpec(
         score_parts=score_parts,
         area=narration.area,
     ),
-    text_view=TextView(board, part=part, menu=menu),
+    text_view=TextView(board, prompt, part=part, menu=menu),
     picture=Picture(
         draw=imported_later("oenach.games.tain.draw", "draw"),
         picks=imported_later("oenach.games.tain.draw", "picks"),
