@@ -30,7 +30,7 @@ from serving import Json, Process, seats, server
 
 from oenach.games import names
 from oenach.lab.progress import Progress
-from oenach.server import api, lobby, pages, reviews
+from oenach.server import api, lobby, pages
 
 WORKERS = 24
 PATIENCE = 8.0  # seconds; the server gives up earlier
@@ -41,7 +41,7 @@ STATUS = re.compile(rb"HTTP/1\.[01] (\d{3})")
 LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
 CHUNKED = re.compile(rb"\r\ntransfer-encoding: *chunked", re.IGNORECASE)
 
-ROUTERS = (api.router, lobby.router, pages.router, reviews.router)
+ROUTERS = (api.router, lobby.router, pages.router)
 OTHERS = (
     ("GET", "/api/openapi.json"),
     ("GET", "/t/{table}/panel"),

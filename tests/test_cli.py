@@ -294,19 +294,19 @@ def test_every_rule_has_a_place_in_the_code(name: str, capsys: Screen) -> None:
 
 
 def test_where_there_are_no_tests_this_is_said(capsys: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(where, "__file__", "/usr/lib/python3/site-packages/oenach/commands/where.py")
+    monkeypatch.setattr(where, "checkout_folder", lambda spec: None)
     assert main(["rules", "keltis", "16", "--where"]) == 0
     printed = capsys.readouterr().out
     assert "     Code: oenach/games/keltis/rules.py:" in printed
     assert "Test: " not in printed
-    assert printed.endswith("\nThe tests are not installed here: they are in a checkout of Oenach.\n")
+    assert printed.endswith("not installed here: they are in a checkout of the package oenach.\n")
 
 
 def test_coverage_names_the_tests_of_each_rule(
     capsys: Screen, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "test_few.py").write_text('@rule("keltis.players", "keltis.typo")\ndef test_it(): ...\n')
-    monkeypatch.setattr(where, "tests_folder", lambda: tmp_path)
+    monkeypatch.setattr(where, "tests_folder", lambda spec: tmp_path)
     assert main(["rules", "keltis", "--coverage"]) == 1
     printed = capsys.readouterr().out
     assert (
@@ -318,8 +318,8 @@ def test_coverage_names_the_tests_of_each_rule(
 
 
 def test_coverage_needs_a_checkout(capsys: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert where.tests_folder() == Path(__file__).parent
-    monkeypatch.setattr(where, "__file__", "/usr/lib/python3/site-packages/oenach/commands/where.py")
+    assert where.tests_folder(oenach.games()["keltis"]) == Path(__file__).parent
+    monkeypatch.setattr(where, "checkout_folder", lambda spec: None)
     assert main(["rules", "keltis", "--coverage"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 

@@ -13,11 +13,15 @@ from oenach.kernel.rulebook import LANGUAGES, MOVE, OUTCOME
 from oenach.spec import GameSpec
 
 each_game = pytest.mark.parametrize("spec", oenach.games().values(), ids=list(oenach.games()))
+with_chance = [spec for spec in oenach.games().values() if spec.has_chance]
+each_game_with_chance = pytest.mark.parametrize("spec", with_chance, ids=lambda spec: spec.name)
 each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
-def first_words(texts: list[str]) -> set[str]:
-    return {text.split()[0] for text in texts}
+def kinds(texts: list[str]) -> set[str]:
+    """The first word of each: what is done. Where that is a place, a word with numbers, its form: a0-a0."""
+    words = {text.split()[0] for text in texts}
+    return {re.sub(r"[a-z]\d+", "a0", word) if re.search(r"\d", word) else word for word in words}
 
 
 def codes(spec: GameSpec) -> list[int]:
@@ -39,7 +43,7 @@ def test_every_text_of_an_action_is_read(spec: GameSpec) -> None:
 @each_language
 def test_every_example_of_the_rulebook_is_read(spec: GameSpec, lang: str) -> None:
     assert spec.book.notation(MOVE)
-    assert spec.book.notation(OUTCOME)
+    assert bool(spec.book.notation(OUTCOME)) == spec.has_chance
     for form in spec.book.forms:
         read = spec.notation.parse if form.kind == MOVE else spec.notation.parse_outcome
         assert read(form.example[lang]) == read(form.example["en"]) >= 0
@@ -51,24 +55,39 @@ def test_every_example_of_the_rulebook_is_read(spec: GameSpec, lang: str) -> Non
 def test_every_kind_of_move_and_of_outcome_has_an_example(spec: GameSpec) -> None:
     examples = {kind: [f.example["en"] for f in spec.book.notation(kind)] for kind in (MOVE, OUTCOME)}
     told = " ".join(form.text["en"] for form in spec.book.notation(MOVE))
-    moves = first_words([spec.notation.write(code) for code in codes(spec)])
-    assert moves - first_words(examples[MOVE]) <= set(re.findall(r"\w+", told))
-    outcomes = first_words([spec.notation.write_outcome(code) for code in range(1, spec.sizes.outcomes)])
-    assert outcomes == first_words(examples[OUTCOME])
+    moves = kinds([spec.notation.write(code) for code in codes(spec)])
+    assert moves - kinds(examples[MOVE]) <= set(re.findall(r"\w+", told))
+    outcomes = kinds([spec.notation.write_outcome(code) for code in range(1, spec.sizes.outcomes)])
+    assert outcomes == kinds(examples[OUTCOME])
 
 
 @each_game
-def test_every_form_that_an_error_suggests_is_read(spec: GameSpec) -> None:
-    with pytest.raises(oenach.Malformed, match=r"Moves look like: ") as error:
+def test_every_move_that_an_error_suggests_is_read(spec: GameSpec) -> None:
+    with pytest.raises(oenach.Malformed, match=r"'dance' is no move\. .*: ") as error:
         spec.notation.parse("dance")
-    assert [spec.notation.parse(form) for form in suggested(str(error.value), "Moves")]
-    with pytest.raises(oenach.Malformed, match=r"Outcomes look like: ") as error:
+    assert [spec.notation.parse(form) for form in suggested(str(error.value))]
+
+
+@each_game_with_chance
+def test_every_outcome_that_an_error_suggests_is_read(spec: GameSpec) -> None:
+    with pytest.raises(oenach.Malformed, match=r"'dance' is no outcome\. Outcomes look like: ") as error:
         spec.notation.parse_outcome("dance")
-    assert [spec.notation.parse_outcome(form) for form in suggested(str(error.value), "Outcomes")]
+    assert [spec.notation.parse_outcome(form) for form in suggested(str(error.value))]
 
 
-def suggested(sentence: str, kind: str) -> list[str]:
-    return sentence.partition(f"{kind} look like: ")[2].rstrip(".").split(", ")
+def suggested(sentence: str) -> list[str]:
+    """The forms at the end of an error."""
+    return sentence.rpartition(": ")[2].rstrip(".").split(", ")
+
+
+without_chance = [spec for spec in oenach.games().values() if not spec.has_chance]
+
+
+@pytest.mark.parametrize("spec", without_chance, ids=lambda spec: spec.name)
+def test_a_game_without_chance_says_so_to_who_dictates_something(spec: GameSpec) -> None:
+    for text in ("dance", 3):
+        with pytest.raises(oenach.Malformed, match=f"Nothing is left to chance in this game, so {text!r}"):
+            oenach.Game(spec.name, outcomes=[text])  # type: ignore[list-item]  # 3 is none, and is told so
 
 
 @each_game

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oenach
+from oenach.games import OWN
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.spec import GameSpec
 from oenach.terminal.search import near_words, search
@@ -84,10 +85,14 @@ def test_short_words_are_not_looked_for_inside_others() -> None:
     assert found("keltis", "sto") == []
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_our_own_rulebooks_have_synonyms(lang: str) -> None:
+    assert all(oenach.games()[name].book.synonyms[lang] for name in OWN)
+
+
 @each_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_synonym_leads_to_rules(spec: GameSpec, lang: str) -> None:
-    assert spec.book.synonyms[lang]
     for word, own in spec.book.synonyms[lang].items():
         rules = found(spec.name, own, lang)
         assert rules, own

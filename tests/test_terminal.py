@@ -29,6 +29,7 @@ from oenach.terminal.save import PERSON, data_folder
 from oenach.terminal.screen import Screen
 from oenach.terminal.session import Session
 from oenach.terminal.texts import command_words, fold, language
+from support import about_three
 
 # Three seats and seed 7: Brigit starts, and the person at seat 0 holds B6 B8 G4 G8 P5 P6 Y4 Y4.
 TABLE = ["keltis", "--seats", "3", "--seed", "7", "--bots", "random"]
@@ -312,7 +313,7 @@ def test_help_shows_how_moves_are_written_and_what_else_can_be_typed(play: Play,
 def test_help_offers_only_moves_that_are_allowed_now_and_words_that_are_on_the_board(
     play: Play, name: str
 ) -> None:
-    screen = play("?", "board Brigit", args=[name, "--seats", "3", "--seed", "7"])
+    screen = play("?", "board Brigit", args=[name, "--seats", str(about_three(name)), "--seed", "7"])
     said = answers(screen)
     examples = [
         line.strip().partition(": ")[0] for line in said[0].split("You can also type")[0].splitlines()
@@ -545,13 +546,25 @@ def test_final_cards_that_were_hidden_are_told_when_they_are_shown(play: Play, p
 # The end ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", oenach.games())
-@pytest.mark.parametrize("lang", languages())
-def test_the_end_ranks_the_players_with_what_their_points_are_made_of(name: str, lang: str) -> None:
-    game = oenach.Game(name, 3, 7)
+def finished(name: str) -> oenach.Game:
+    game = oenach.Game(name, about_three(name), 7)
     while not game.over:
         seat = game.actors[0]
         game.play(seat, game.view(seat).greedy())
+    return game
+
+
+@pytest.mark.parametrize("name", [name for name, spec in oenach.games().items() if not spec.has_points])
+@pytest.mark.parametrize("lang", languages())
+def test_the_end_of_a_game_without_points_names_who_has_won(name: str, lang: str) -> None:
+    game = finished(name)
+    assert [seat for seat in game.winners if game.names[seat] not in "\n".join(standing(game, lang))] == []
+
+
+@pytest.mark.parametrize("name", [name for name, spec in oenach.games().items() if spec.has_points])
+@pytest.mark.parametrize("lang", languages())
+def test_the_end_ranks_the_players_with_what_their_points_are_made_of(name: str, lang: str) -> None:
+    game = finished(name)
     lines = standing(game, lang)
     ranks = {line.partition(". ")[2].partition(":")[0].strip(): int(line.partition(".")[0]) for line in lines}
     assert sorted(ranks) == sorted(game.names)

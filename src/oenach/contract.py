@@ -47,10 +47,14 @@ def _facts(spec: GameSpec, name: str) -> Iterator[str]:
         yield f"seats={spec.seats!r} must list the numbers of players, the smallest first: (2, 3, 4)."
     elif spec.seats[-1] > defaults.MOST_SEATS:
         yield f"it has up to {spec.seats[-1]} seats, and tables have at most {defaults.MOST_SEATS}."
-    if not (isinstance(spec.state_type, type) and issubclass(spec.state_type, State)):
+    if not _has_state(spec):
         yield "state_type must be a subclass of oenach.kernel.fields.State: the table of its fields."
     if spec.longest < 1:
         yield "longest must be the most decisions that a game can have."
+
+
+def _has_state(spec: GameSpec) -> bool:
+    return isinstance(spec.state_type, type) and issubclass(spec.state_type, State)
 
 
 def _functions(spec: GameSpec) -> Iterator[str]:
@@ -94,7 +98,7 @@ def _chance(spec: GameSpec) -> Iterator[str]:
 
 
 def _secrets(spec: GameSpec) -> Iterator[str]:
-    if not spec.has_secrets:
+    if not _has_state(spec) or not spec.has_secrets:
         return
     for name in ("determinize", "observers"):
         if not hasattr(spec.rules, name):

@@ -128,8 +128,8 @@ class TextView:
 
     # The whole table, but for what is expected now; `plain` is for reading aloud: (view, lang, plain).
     board: Callable[[View, str, bool], str]
-    # What is expected now where moves are typed, with the words to type: (view, lang, plain). Without it, what
-    # the narration expects.
+    # What is expected now where moves are typed, with the words to type; without it, the same as elsewhere:
+    # (view, lang, plain).
     prompt: Callable[[View, str, bool], str] | None = None
     # The lines about a word; none if the word names no part of the table: (view, word, lang, plain).
     part: Callable[[View, str, str, bool], list[str]] = no_part

@@ -109,7 +109,7 @@ class Position:
         return Refusal(rule.id, number, rule.why[check_lang(lang)])
 
     def read(self, move: int | str) -> int:
-        """The action code of a move given as a code or in notation (see `Words.parse`)."""
+        """The action code of a move given as a code or in notation (see `parts.Notation`)."""
         if isinstance(move, str):
             return self.spec.notation.parse(move)
         code = whole(move)

@@ -23,9 +23,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oenach.deal import DEAL, check_deal, deal_of
 from oenach.games import spec_of
-from oenach.hint_counts import check_hints
 from oenach.kernel.errors import BadRecord, OenachError, file_reason
 from oenach.kernel.messages import Message, Messages
+from oenach.record_hints import check_hints
 from oenach.spec import GameSpec, not_one_of
 
 if TYPE_CHECKING:
@@ -178,7 +178,7 @@ def _damaged(key: str) -> BadRecord:
 def replay(data: Mapping[str, Any], make: type[Game]) -> Game:
     """The game of a record. Every step must be allowed, follow the seed, and lead to its digest; and
     whatever else the record says about the game must follow from its steps."""
-    spec = _title(data)
+    spec = _spec_of_record(data)
     _check_rules(data, spec)
     _check_options(data, spec)
     check_hints(data)
@@ -207,7 +207,7 @@ def unchecked(data: Mapping[str, Any]) -> list[str]:
     return [*fields, *(key for key in data if key not in KEYS and key != DEAL), *strange]
 
 
-def _title(data: Mapping[str, Any]) -> GameSpec:
+def _spec_of_record(data: Mapping[str, Any]) -> GameSpec:
     try:
         return spec_of(data["game"])
     except OenachError as error:

@@ -155,7 +155,7 @@ class GameSpec:
         return [self._read_outcome(text) for text in outcomes]
 
     def _read_outcome(self, text: str) -> int:
-        if not isinstance(text, str):
+        if self.has_chance and not isinstance(text, str):
             example = self.notation.write_outcome(self.sizes.outcomes - 1)
             raise Malformed(say.later("outcome.no_text", title=self.title, example=example, text=text))
         return self.notation.parse_outcome(text)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
 import re
-from typing import Protocol, cast
 from xml.etree import ElementTree as Xml
 
 from oenach.view import View
@@ -16,22 +14,9 @@ FORBIDDEN = {f"{SVG}{name}" for name in ("style", "script", "image", "foreignObj
 LIMIT = 150_000  # bytes
 
 
-class Drawn(Protocol):
-    """What draw.py of a game defines."""
-
-    def draw(self, view: View, lang: str, narrow: bool = False) -> str: ...
-
-    def picks(self, view: View, action: int) -> tuple[str, ...]: ...
-
-
-def drawn(game: str) -> Drawn:
-    return cast(Drawn, importlib.import_module(f"oenach.games.{game}.draw"))
-
-
 def layouts(view: View, lang: str = "en") -> list[str]:
     """Both drawings of a view, for a screen and for a phone."""
-    game = drawn(view.spec.name)
-    return [game.draw(view, lang), game.draw(view, lang, narrow=True)]
+    return [view.spec.picture.draw(view, lang, narrow) for narrow in (False, True)]
 
 
 def things(svg: str) -> dict[str, Xml.Element]:

@@ -6,11 +6,14 @@ import oenach
 
 
 def middle(name: str) -> oenach.View:
-    """What the next to act sees after some greedy moves."""
+    """What the next to act sees after some greedy moves, or before the last of the game."""
     game = oenach.Game(name, seed=5)
     for _ in range(12):
         seat = game.actors[0]
         game.play(seat, game.view(seat).greedy())
+        if game.over:
+            game.undo()
+            break
     return game.view(game.actors[0])
 
 

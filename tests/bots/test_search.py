@@ -17,10 +17,12 @@ GAMES = sorted(oenach.games())
 
 
 def in_the_middle(name: str, seed: int, moves: int = 30) -> oenach.Game:
-    """A game after some random moves, with a choice to make."""
+    """A game after some random moves, with a choice to make; another one, if it is over by then."""
     game, dice = oenach.Game(name, seed=seed), Random(seed)
     while len(game.steps) < moves or len(game.moves(game.actors[0])) < 2:
         game.play(game.actors[0], dice.choice(game.moves(game.actors[0])))
+        if game.over:
+            return in_the_middle(name, seed + 1000, moves)
     return game
 
 

@@ -18,8 +18,9 @@ import pytest
 
 from oenach.bots import BOTS
 from oenach.position import Move
-from oenach.server import api
+from oenach.server.cookies import cookie_of
 from oenach.server.live import LiveTable
+from oenach.server.service import hints
 from oenach.server.setup import Promises, SeatWish, Wish, set_table
 from oenach.server.texts import text
 from oenach.server.thinking import Kind
@@ -56,7 +57,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     """The bot "boy" and the hints, slowed down."""
     slow = Slow()
     monkeypatch.setitem(BOTS, "boy", slow.bot)
-    monkeypatch.setattr(api, "rungs", slow.rungs)
+    monkeypatch.setattr(hints, "rungs", slow.rungs)
     yield slow
     slow.hint.set()
     slow.let_go(1000)
@@ -115,7 +116,7 @@ def my_turn(served: Served) -> tuple[LiveTable, Player]:
 
 
 def thinking(served: Served, tables: list[LiveTable]) -> int:
-    return served.inside(lambda: sum(len(table._thinking) for table in tables))
+    return served.inside(lambda: sum(table.bots.thinking for table in tables))
 
 
 # Turns ------------------------------------------------------------------------------------------------
@@ -199,7 +200,7 @@ def test_a_hint_that_does_not_fit_is_told_so_and_can_be_asked_for_again(
 ) -> None:
     _, me = my_turn(own)
     with monkeypatch.context() as moment:
-        moment.setattr(api, "HINT", Kind("hint", of_table=0, of_address=0))
+        moment.setattr(hints, "HINT", Kind("hint", of_table=0, of_address=0))
         for lang in ("en", "fr"):
             full = me.client.post(f"/api/tables/{me.table}/hint?lang={lang}", json={"step": 1})
             assert (full.status_code, full.json()["sentence"]) == (429, text("much_to_think", lang))
@@ -217,9 +218,9 @@ def test_a_hint_that_failed_is_thought_about_again(own: Served, monkeypatch: pyt
         raise RuntimeError("broken for a moment")
 
     with monkeypatch.context() as moment:
-        moment.setattr(api, "rungs", broken)
+        moment.setattr(hints, "rungs", broken)
         assert me.post("hint", step=1).status_code == 500
-    monkeypatch.setattr(api, "rungs", lambda *_: ["Look at your hand."])
+    monkeypatch.setattr(hints, "rungs", lambda *_: ["Look at your hand."])
     assert me.post("hint", step=1).status_code == 200
 
 
@@ -261,7 +262,7 @@ def test_a_table_belongs_to_an_address_that_is_kept_nowhere(
 
 def resting(served: Served, table: LiveTable) -> bool:
     """Whether nobody listens and no bot thinks."""
-    return served.inside(lambda: not table._bells and not table._thinking)
+    return served.inside(lambda: not table.has_listeners and not table.bots.thinking)
 
 
 def test_bots_stop_when_nobody_listens_and_go_on_when_somebody_does(tmp_path: Path) -> None:
@@ -313,7 +314,7 @@ def test_a_table_from_storage_rests_until_somebody_comes(tmp_path: Path, slow: S
         until(lambda: len(slow.begun) == 1)
     slow.begun.clear()
     with Served(settings) as served:
-        cookies = {api.cookie_of(table.id): "no secret of this table"}
+        cookies = {cookie_of(table.id): "no secret of this table"}
         httpx.get(served.url, cookies=cookies, timeout=60)
         again = asyncio.run_coroutine_threadsafe(served.registry.table(table.id), served.loop).result()
         assert again is not None

@@ -18,9 +18,10 @@ from oenach.cli import main
 from oenach.server.app import Lines
 from oenach.server.session import GameSession
 from oenach.server.setup import Promises, SeatWish, Wish, set_table
-from oenach.server.store import Addition, Entry, Store
+from oenach.server.storage_errors import Lost
+from oenach.server.store import Store
+from oenach.server.stored import Addition, Entry
 from oenach.server.texts import text
-from oenach.server.trouble import Lost
 from server.postgres import postgres
 from server.serving import Served, settings_in
 

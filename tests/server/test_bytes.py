@@ -18,8 +18,9 @@ from oenach.kernel.chance import CHANCE, uniform
 from oenach.server.live import LiveTable
 from oenach.server.narrator import Narrator
 from oenach.server.seats import fresh_secret, proof_of
+from oenach.server.service.seating import take_seat
 from oenach.server.setup import Promises, SeatWish, Wish, set_table
-from oenach.server.store import Stored
+from oenach.server.stored import Stored
 from oenach.view import Step, mask
 from server.serving import Player, Served
 
@@ -39,7 +40,7 @@ def people_at(served: Served, game: str, seats: int, public: bool = False) -> tu
     async def sit() -> LiveTable:
         table = await served.registry.create(stored)
         for seat in range(1, seats):
-            await table.sit(seat, "", "", proof_of(secrets[seat]))
+            await take_seat(table, seat, proof_of(secrets[seat]))
         return table
 
     return asyncio.run_coroutine_threadsafe(sit(), served.loop).result(), secrets
@@ -127,7 +128,7 @@ def another_world(served: Served, table: LiveTable, viewer: int | None, seed: in
         changed = sum(a != b for a, b in zip(kept[0], game.state.buffer, strict=True))
         game.steps[:] = [step if step.seen_by(viewer) == [step] else other(step) for step in game.steps]
         table.narrator = Narrator(table.session)
-        table.pages.clear()
+        table.caches.clear()
 
     def other(step: Step) -> Step:
         codes = game.spec.sizes.outcomes if step.seat == CHANCE else game.spec.sizes.actions
@@ -136,7 +137,7 @@ def another_world(served: Served, table: LiveTable, viewer: int | None, seed: in
     def restore() -> None:
         game.state.buffer[:] = kept[0]
         game._past[:], game.steps[:], table.narrator = kept[1], kept[2], kept[3]
-        table.pages.clear()
+        table.caches.clear()
 
     served.inside(deal_anew)
     try:

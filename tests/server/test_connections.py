@@ -186,7 +186,7 @@ def test_many_requests_at_once_are_answered_in_turn_or_not_at_all(
 def test_one_address_has_only_so_many_connections(
     tmp_path: Path, kind: str, callers: Callable[..., Caller]
 ) -> None:
-    with Served(settings_in(tmp_path, rate=1.0, each=4), kind) as served:
+    with Served(settings_in(tmp_path, rate=1.0, connections_of_address=4), kind) as served:
         idle = [callers(served, HALF) for _ in range(4)]
         other = callers(served, HALF, "127.0.0.2")
         assert callers(served, WHOLE).status() == 200  # the oldest of the same address makes room
@@ -243,7 +243,7 @@ def test_seats_listen_before_spectators(tmp_path: Path, callers: Callable[..., C
 
 
 def test_one_address_has_only_so_many_streams(tmp_path: Path, callers: Callable[..., Caller]) -> None:
-    with Served(settings_in(tmp_path, rate=1.0, each=4)) as served:
+    with Served(settings_in(tmp_path, rate=1.0, connections_of_address=4)) as served:
         made, host = new_table(served, "keltis", "me", "link", public=True)
         served.send_home()
         table = made["table"]

@@ -11,9 +11,12 @@ from urllib.parse import unquote
 
 import pytest
 
+import oenach
 from oenach.server.app import Lines
-from oenach.server.guard import Limits, redacted
+from oenach.server.guard import redacted
+from oenach.server.limits import Limits, Rate
 from server.serving import Player, Served, guest, let_bots_finish, new_table, settings_in
+from support import about_three
 
 PAGES = ("/", "/new/keltis", "/rules/tain", "/api/tables", "/static/table.js", "/nowhere", "/health")
 
@@ -30,9 +33,9 @@ def test_every_answer_has_a_strict_policy(served: Served, page: str) -> None:
     assert headers["referrer-policy"] == "same-origin"
 
 
-@pytest.mark.parametrize("game", ["keltis", "tain", "hibernia", "asterix"])
+@pytest.mark.parametrize("game", oenach.games())
 def test_no_page_has_script_or_style_inside(served: Served, game: str) -> None:
-    made, host = new_table(served, game, "me", "link", "boy")
+    made, host = new_table(served, game, "me", "link", *["boy"] * (about_three(game) - 2))
     guest(served, made, 1)
     pages = ["/", f"/new/{game}", f"/rules/{game}", f"/t/{made['table']}", f"/t/{made['table']}/replay"]
     for page in pages:
@@ -194,15 +197,15 @@ def test_too_much_at_once_is_refused_and_forgiven(tmp_path: Path) -> None:
 
 def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    monkeypatch.setattr("oenach.server.guard.time.monotonic", lambda: now)
-    limits = Limits(1.0, most=2)
-    assert [limits.allow("a", 2, 1) for _ in range(3)] == [True, True, False]
+    monkeypatch.setattr("oenach.server.limits.time.monotonic", lambda: now)
+    limits, rate = Limits(1.0, most=2), Rate("moves", 2, 1)
+    assert [limits.allow(rate, "a") for _ in range(3)] == [True, True, False]
     now = 1.0
-    assert [limits.allow("a", 2, 1) for _ in range(2)] == [True, False]
+    assert [limits.allow(rate, "a") for _ in range(2)] == [True, False]
     for key in ("b", "c"):
-        limits.allow(key, 2, 1)
-    assert limits.allow("a", 2, 1)  # forgotten: memory is bounded
-    assert all(Limits(0.0).allow("a", 1, 1) for _ in range(5))
+        limits.allow(rate, key)
+    assert limits.allow(rate, "a")  # forgotten: memory is bounded
+    assert all(Limits(0.0).allow(rate, "a") for _ in range(5))
 
 
 def test_logs_hold_no_secrets(served: Served) -> None:
@@ -233,7 +236,7 @@ def test_a_mistake_of_ours_shows_no_trace(served: Served, monkeypatch: pytest.Mo
         raise RuntimeError("the inside of the server")
 
     made, host = new_table(served, "keltis", "me", "boy")
-    monkeypatch.setattr("oenach.server.api.table_message", broken)
+    monkeypatch.setattr("oenach.server.service.looking.table_message", broken)
     answer = host.client.get(f"/api/tables/{made['table']}")
     assert (answer.status_code, answer.json()["error"]) == (500, "our_fault")
     assert "inside" not in answer.text

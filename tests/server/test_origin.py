@@ -125,7 +125,7 @@ def test_links_have_the_scheme_that_the_proxy_tells(tmp_path: Path) -> None:
 
 
 def test_a_proxy_has_as_many_connections_as_it_needs(tmp_path: Path) -> None:
-    with Served(settings_in(tmp_path, rate=1.0, each=2, proxies=("127.0.0.1",))) as served:
+    with Served(settings_in(tmp_path, rate=1.0, connections_of_address=2, proxies=("127.0.0.1",))) as served:
         lines = [socket.create_connection(("127.0.0.1", served.port), 60) for _ in range(6)]
         try:
             for line in lines:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from oenach.server.store import Addition, Entry
+from oenach.server.stored import Addition, Entry
 from server.killing import Killing
 from server.serving import Player, Served, guest, new_table, settings_in
 
@@ -32,7 +32,7 @@ def test_a_table_that_left_memory_comes_back_the_same(served: Served) -> None:
             view = player.look()
             if view["moves"]:
                 player.move(view["moves"][0]["code"], view["version"])
-    served.inside(lambda: served.table_in_memory(made["table"]).stop())
+    served.inside(lambda: served.table_in_memory(made["table"]).bots.stop())
     before = [player.client.get(f"/api/tables/{made['table']}").content for player in (host, friend)]
     served.inside(lambda: served.registry.forget(served.table_in_memory(made["table"])))
     after = [player.client.get(f"/api/tables/{made['table']}").content for player in (host, friend)]

@@ -16,9 +16,10 @@ from alembic import command
 from alembic.config import Config
 
 import oenach.server.migrations
+from oenach.server.schema import SEATS
 from oenach.server.seats import clean_name, link_secret, proof_of
 from oenach.server.setup import Promises, SeatWish, Wish, set_table
-from oenach.server.store import SEATS, Seat
+from oenach.server.stored import Seat
 from oenach.server.texts import text
 from server.serving import Json, Player, Served, guest, let_bots_finish, new_table, settings_in
 

@@ -15,7 +15,7 @@ import pytest
 import sqlalchemy as sa
 
 from oenach.server.session import GameSession
-from oenach.server.trouble import Unavailable
+from oenach.server.storage_errors import Unavailable
 from server.postgres import Server, postgres_server
 from server.serving import Json, Player, Served, guest, new_table, settings_in
 

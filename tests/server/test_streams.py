@@ -9,13 +9,27 @@ from typing import cast
 
 import pytest
 
-from oenach.server.live import LiveTable, NotAllowed
+from oenach.server.errors import NotAllowed
+from oenach.server.live import LiveTable
 from oenach.server.players import BotRunner, Chosen
 from oenach.server.seats import Visitor, proof_of, visitor_of
+from oenach.server.service.seating import hand_to_bot, take_seat
 from oenach.server.setup import Promises, SeatWish, Wish, set_table
 from oenach.server.undo import take_backs
 from oenach.view import View
-from server.worlds import Listener, Rehearsal, at_once, compare, people, real_game
+from server.worlds import (
+    ENTRIES,
+    A,
+    B,
+    Listener,
+    Rehearsal,
+    at_once,
+    compare,
+    only_guards_left,
+    play,
+    real_game,
+    tain_of_two,
+)
 
 SIGN = ": quiet\n\n"
 TABLES = [
@@ -42,31 +56,9 @@ def test_nothing_hidden_shows_in_a_stream(seed: int, game: str, seats: int, opti
 
 # What wakes a stream -----------------------------------------------------------------------------------
 
-A, B = 0, 1
-ENTRIES = ("pasture 1", "pasture 2", "pasture 3", "house 1", "house 2")
-
-
-async def play(table: LiveTable, seat: int, *told: str) -> None:
-    for move in told:
-        await table.move(seat, table.session.version(seat), move)
-
-
-async def only_guards_left(table: LiveTable) -> None:
-    """A has passed, and B has raiders everywhere: guards that nobody sees are all that B can still place."""
-    kingdom = ["bluff -> kingdom left"]
-    if real_game(table).actors == (B,):
-        await play(table, B, kingdom.pop())
-    await play(table, A, "pass")
-    await play(table, B, *kingdom, *(f"bluff -> A {entry}" for entry in ENTRIES))
-
 
 def visitor(table: LiveTable, secret: str) -> Visitor:
     return visitor_of(table.session.config, table.session.seats, secret)
-
-
-def tain_of_two() -> tuple[LiveTable, list[str]]:
-    stored, secrets = people("tain", 2, {}, "0" * 32)
-    return Rehearsal().seat(stored), secrets
 
 
 def test_a_guard_that_nobody_sees_sends_nothing_and_puts_off_no_sign_of_life() -> None:
@@ -93,7 +85,7 @@ def test_a_lifted_curtain_is_seen_at_its_own_screen_only() -> None:
         wish = Wish("keltis", [SeatWish("me"), SeatWish("beside"), SeatWish("link")])
         stored, token = set_table(wish, Promises())
         table = Rehearsal().seat(stored)
-        await table.sit(2, "", "", proof_of("friend"))
+        await take_seat(table, 2, proof_of("friend"))
         screen, watcher = Listener(table, token), Listener(table, "")
         tasks = [screen.begin(), watcher.begin()]
         await asyncio.sleep(3)
@@ -195,11 +187,11 @@ def test_the_time_of_a_bot_does_not_tell_how_many_guards_it_placed(bot: str, sec
         registry.bot_runner = Script([*(f"boy -> B {entry}" for entry in ENTRIES[:guards]), "pass"], seconds)
         loop = asyncio.get_running_loop()
         began = loop.time()
-        await table.hand_to_bot(visitor(table, secrets[B]), B, bot)
+        await hand_to_bot(table, visitor(table, secrets[B]), B, bot)
         handed_over = table.session.version(None)
         while table.session.version(None) == handed_over:
             await asyncio.sleep(0.01)
-        table.stop()
+        table.bots.stop()
         return round(loop.time() - began, 2)
 
     assert len({at_once(passes_after(guards)) for guards in range(6)}) == 1

@@ -12,7 +12,7 @@ from typing import Any, TypeVar, cast
 import pytest
 
 from oenach.server import thinking
-from oenach.server.api import Problem
+from oenach.server.errors import Problem
 from oenach.server.registry import TableRegistry
 from oenach.server.reviews import MOST_OF_ONE, Reviews
 from oenach.server.session import GameSession
@@ -295,7 +295,7 @@ def test_one_address_cannot_take_all_places_for_reviews() -> None:
             reviews.begin(game(f"a{n}"), 1.0, "A")
         with pytest.raises(Problem) as refused:
             reviews.begin(game("one more"), 1.0, "A")
-        assert refused.value.status == 429
+        assert refused.value.key == "much_to_think"
         reviews.begin(game("a0"), 1.0, "A")  # which is being worked out already
         reviews.begin(game("b"), 1.0, "B")
         await reviews.close()

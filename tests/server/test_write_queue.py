@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from oenach.server.setup import Promises, SeatWish, Wish, set_table
-from oenach.server.store import Addition, Entry, Store
+from oenach.server.store import Store
+from oenach.server.stored import Addition, Entry
 from oenach.server.write_queue import Answers, WriteQueue
 
 

@@ -11,23 +11,25 @@ from __future__ import annotations
 import asyncio
 import json
 import selectors
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar, cast
 
 from oenach.game import Game, _Past
 from oenach.kernel.chance import CHANCE, mix, uniform
-from oenach.server.api import event_stream
+from oenach.server.event_stream import written
 from oenach.server.listeners import Listener as Place
 from oenach.server.live import LiveTable
 from oenach.server.message import table_message
 from oenach.server.players import bot_seed
 from oenach.server.registry import TableRegistry
+from oenach.server.seat_addresses import SeatAddresses
 from oenach.server.seats import Visitor, fresh_secret, proof_of, visitor_of
+from oenach.server.service.feed import Feed
 from oenach.server.settings import Settings
 from oenach.server.setup import Promises, SeatWish, Wish, set_table
-from oenach.server.store import Addition, Entry, Seat, Store, Stored
+from oenach.server.store import Store
+from oenach.server.stored import Addition, Entry, Seat, Stored
 from oenach.server.undo import take_backs
 from oenach.server.write_queue import WriteQueue
 from oenach.view import Step
@@ -87,7 +89,7 @@ class Rehearsal(TableRegistry):
     def __init__(self, pace: float = 0.0) -> None:
         self.settings = Settings(database="", pace=pace, alone=float("inf"))
         self.tables = {}
-        self.addresses = OrderedDict()
+        self.addresses = SeatAddresses()
         self.closing = False
         self.write_queue = _Blotter()
 
@@ -122,8 +124,8 @@ class Listener:
 
     async def _listen(self) -> None:
         loop = asyncio.get_running_loop()
-        registry, listener = self.table.registry, Place("", self.secret)
-        async for piece in event_stream(registry, listener, self.table, self.secret, "", "en", None):
+        feed = Feed(self.table, Place("", self.secret), self.secret, "", "en", None)
+        async for piece in written(feed):
             self.heard.append((round(loop.time(), 6), piece))
 
     def taken(self) -> list[tuple[float, str]]:
@@ -296,3 +298,28 @@ def _message(listener: Listener) -> str:
     table = listener.table
     visitor: Visitor = visitor_of(table.session.config, table.session.seats, listener.secret)
     return json.dumps(table_message(table, visitor, "en", fields=True))
+
+
+# A table of two where one acts unseen ------------------------------------------------------------------
+
+A, B = 0, 1
+ENTRIES = ("pasture 1", "pasture 2", "pasture 3", "house 1", "house 2")
+
+
+async def play(table: LiveTable, seat: int, *told: str) -> None:
+    for move in told:
+        await table.move(seat, table.session.version(seat), move)
+
+
+async def only_guards_left(table: LiveTable) -> None:
+    """A has passed, and B has raiders everywhere: guards that nobody sees are all that B can still place."""
+    kingdom = ["bluff -> kingdom left"]
+    if real_game(table).actors == (B,):
+        await play(table, B, kingdom.pop())
+    await play(table, A, "pass")
+    await play(table, B, *kingdom, *(f"bluff -> A {entry}" for entry in ENTRIES))
+
+
+def tain_of_two() -> tuple[LiveTable, list[str]]:
+    stored, secrets = people("tain", 2, {}, "0" * 32)
+    return Rehearsal().seat(stored), secrets

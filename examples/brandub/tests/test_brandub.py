@@ -26,20 +26,20 @@ def standing(game: oenach.Game) -> dict[str, str]:
     return {name: piece.letter for name, piece in found.items() if piece}
 
 
-@pytest.mark.rule("brandub.setup")
-@pytest.mark.rule("brandub.turn.first")
+@pytest.mark.rule("brandub.players", "brandub.board", "brandub.setup", "brandub.turn.first")
 def test_the_king_is_surrounded_and_the_hunters_begin() -> None:
     game = oenach.Game("brandub", seed=0)
     letters = "".join(standing(game)[name] for name in ("d7", "d6", "d5", "d4", "c4", "b4", "a4"))
     assert (letters, len(standing(game)), game.actors) == ("HHDKDHH", 13, (HUNTERS,))
 
 
+@pytest.mark.rule("brandub.turn.order", "brandub.move.own", "brandub.move.straight", "brandub.move.free")
 def test_a_move_is_refused_by_its_rule() -> None:
+    game = oenach.Game("brandub", seed=0)
     moves = {"d4-d5": "own", "a1-a2": "own", "d1-e2": "straight", "d1-d3": "free", "d1-a1": "king-only"}
-    found = {move: oenach.Game("brandub", seed=0).why(HUNTERS, move) for move in moves}
-    assert {move: refusal and refusal.rule for move, refusal in found.items()} == {
-        move: f"brandub.move.{rule}" for move, rule in moves.items()
-    }
+    found = [refusal.rule for move in moves if (refusal := game.why(HUNTERS, move))]
+    assert found == [f"brandub.move.{rule}" for rule in moves.values()]
+    assert "brandub.turn.order" in repr(game.why(DEFENDERS, "d5-e5"))
 
 
 @pytest.mark.rule("brandub.move.king-only")
@@ -48,12 +48,14 @@ def test_others_go_over_the_empty_throne_but_do_not_stop_there() -> None:
     assert ("a4-d4" in moves, "a4-e4" in moves) == (False, True)
 
 
+@pytest.mark.rule("brandub.take.pair", "brandub.take.royal")
 @pytest.mark.parametrize(
     ("pieces", "move", "gone"),
     [
-        ({"a5": "H", "b4": "D", "b3": "H", "f2": "K"}, "a5-b5", {"b4"}),  # brandub.take.pair
+        ({"a5": "H", "b4": "D", "b3": "H", "f2": "K"}, "a5-b5", {"b4"}),
+        ({"b3": "D", "d3": "D", "c7": "H", "f5": "K"}, "c7-c3", set()),  # it goes between two of them itself
         ({"a5": "H", "b4": "D", "b5": "H", "c2": "H", "f2": "K"}, "c2-c3", set()),
-        ({"g3": "H", "b1": "D", "f5": "K", "c3": "H"}, "c3-c1", {"b1"}),  # brandub.take.royal: the corner
+        ({"g3": "H", "b1": "D", "f5": "K", "c3": "H"}, "c3-c1", {"b1"}),  # the corner
         ({"g5": "H", "d5": "D", "a1": "H", "f2": "K", "d7": "H"}, "d7-d6", {"d5"}),  # the empty throne
         ({"b2": "K", "a7": "H", "b1": "H", "g6": "D"}, "a7-a2", set()),  # the king between one and nothing
     ],
@@ -65,14 +67,7 @@ def test_what_is_taken(pieces: dict[str, str], move: str, gone: set[str]) -> Non
     assert set(standing(game)) == set(pieces) - gone - {origin} | {target}
 
 
-@pytest.mark.rule("brandub.take.pair")
-def test_who_goes_between_two_enemies_is_safe() -> None:
-    game = placed({"b3": "D", "d3": "D", "c7": "H", "f5": "K"})
-    game.play(HUNTERS, "c7-c3")
-    assert standing(game)["c3"] == "H"
-
-
-@pytest.mark.rule("brandub.take.king")
+@pytest.mark.rule("brandub.take.king", "brandub.end.taken")
 @pytest.mark.parametrize(
     ("pieces", "move", "winners"),
     [
@@ -91,12 +86,14 @@ def test_the_king_is_taken_by_two_or_on_his_throne_by_four(
     assert game.winners == winners
 
 
+@pytest.mark.rule("brandub.end.escape", "brandub.end.stuck", "brandub.end.over")
 def test_the_game_ends_in_a_corner_or_when_nobody_can_move() -> None:
     escaped = placed({"a4": "K", "g4": "H"}, DEFENDERS)
     escaped.play(DEFENDERS, "a4-a7")
     stuck = placed({"a3": "H", "a2": "D", "a4": "D", "b7": "D", "f2": "K"}, DEFENDERS)
     stuck.play(DEFENDERS, "b7-b3")
     assert escaped.winners == stuck.winners == (DEFENDERS,)
+    assert "brandub.end.over" in repr(escaped.why(HUNTERS, "g4-g5"))
 
 
 @pytest.mark.rule("brandub.end.quiet")

@@ -11,9 +11,9 @@ from oenach.kernel.errors import Malformed
 from oenach.lab.progress import Progress
 from oenach.server.session import GameSession
 from oenach.server.settings import settings_from
+from oenach.server.storage_errors import Lost
 from oenach.server.store import Store
 from oenach.server.texts import text
-from oenach.server.trouble import Lost
 from oenach.terminal.texts import language
 
 

@@ -17,9 +17,9 @@ from oenach.commands.common import add_game, add_language, add_options, announce
 from oenach.commands.texts import Help
 from oenach.game import Game
 from oenach.games import names, spec_of
-from oenach.hint_counts import recorded_hints
 from oenach.kernel.errors import Malformed
 from oenach.position import NAMES
+from oenach.record_hints import recorded_hints
 from oenach.terminal.save import PERSON, fresh_path, recorded_players
 from oenach.terminal.screen import Screen, printable
 from oenach.terminal.session import Session

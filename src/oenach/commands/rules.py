@@ -53,13 +53,13 @@ def print_rules(spec: GameSpec, rules: Sequence[Rule], screen: Screen, args: arg
     for rule in rules:
         screen.lines(rule_lines(spec, rule, screen.lang, screen.width, args.short))
         screen.lines(" " * NUMBER_WIDTH + line for line in places.get(rule.id, ()))
-    if args.where and where.tests_folder() is None:
-        screen.tell("where_no_tests")
+    if args.where and where.tests_folder(spec) is None:
+        screen.tell("where_no_tests", package=where.package_name(spec))
 
 
 def where_lines(spec: GameSpec, lang: str) -> dict[str, list[str]]:
     """For each rule of a game, the places of its code and its tests."""
-    folder = where.tests_folder()
+    folder = where.tests_folder(spec)
     code, tests = where.rule_code(spec), where.marked_tests(folder) if folder else {}
     lines = {}
     for rule in spec.book.rules:
@@ -76,9 +76,9 @@ def where_lines(spec: GameSpec, lang: str) -> dict[str, list[str]]:
 
 def print_coverage(spec: GameSpec, screen: Screen) -> int:
     """Every rule of a game with its tests; 1 if a rule has none or a test names no rule."""
-    folder = where.tests_folder()
+    folder = where.tests_folder(spec)
     if folder is None:
-        print(text("no_tests", screen.lang), file=sys.stderr)
+        print(text("no_tests", screen.lang, package=where.package_name(spec)), file=sys.stderr)
         return 2
     tests = where.rule_tests(folder)
     for rule in spec.book.rules:

@@ -40,12 +40,11 @@ def _parsed(path: Path) -> ast.Module:
 def rule_code(spec: GameSpec) -> Places:
     """The lines (file:line) of a game's functions whose docstrings name each rule. A rule that none of them
     names, such as a mere number, is found where else it is named."""
-    package = spec.rules.__name__.rpartition(".")[0]
-    folder = folder_of(package)
-    start = _start_of_paths(folder, package)
+    folder = folder_of(_package(spec))
+    start = checkout_folder(spec) or _installed_in(spec)
     documented: Places = {}
     mentioned: Places = {}
-    for path in sorted(folder.rglob("*.py")):
+    for path in sorted(folder.resolve().rglob("*.py")):
         file = path.relative_to(start).as_posix()
         for node in ast.walk(_parsed(path)):
             if isinstance(node, DEFINITIONS):
@@ -61,25 +60,33 @@ def _note(places: Places, game: str, text: str, place: str) -> None:
         places.setdefault(rule_id, []).append(place)
 
 
-def _start_of_paths(folder: Path, package: str) -> Path:
-    """What paths are told from: the checkout, else the folder where the package is installed."""
-    checkout = checkout_folder()
-    installed = folder.parents[package.count(".")]
-    return checkout if checkout and folder.is_relative_to(checkout) else installed
+def _package(spec: GameSpec) -> str:
+    return spec.rules.__name__.rpartition(".")[0]
+
+
+def package_name(spec: GameSpec) -> str:
+    """The package, as it is installed, that brings a game."""
+    return _package(spec).partition(".")[0]
+
+
+def _installed_in(spec: GameSpec) -> Path:
+    """The folder that the package of a game lies in, which its code is imported from."""
+    package = _package(spec)
+    return folder_of(package).resolve().parents[package.count(".")]
 
 
 # Tests ------------------------------------------------------------------------------------------------
 
 
-def checkout_folder() -> Path | None:
-    """The checkout that this source lies in, if it does."""
-    package = Path(__file__).resolve().parents[1]
-    return package.parents[1] if package.parent.name == "src" else None
+def checkout_folder(spec: GameSpec) -> Path | None:
+    """The checkout that the package of a game lies in, if it does: itself, or its folder `src`."""
+    home = _installed_in(spec)
+    return next((folder for folder in (home, home.parent) if (folder / "pyproject.toml").is_file()), None)
 
 
-def tests_folder() -> Path | None:
-    """The tests that belong to this source, if it lies in a checkout."""
-    root = checkout_folder()
+def tests_folder(spec: GameSpec) -> Path | None:
+    """The tests of a game, if its package lies in a checkout that has some."""
+    root = checkout_folder(spec)
     return root / "tests" if root and (root / "tests").is_dir() else None
 
 

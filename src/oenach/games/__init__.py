@@ -3,7 +3,7 @@
 A package brings a game by an entry point of the group `oenach.games`, whose value is its `GameSpec`:
 
     [project.entry-points."oenach.games"]
-    brandub = "brandub.spec:SPEC"
+    chess = "chess.spec:SPEC"
 """
 
 from __future__ import annotations

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from oenach.grid import narration as told, picture as drawn, text_view as written
+from oenach.grid import narration as told, text_view as written
 from oenach.grid.board import GridBoard
 from oenach.kernel.messages import ByLanguage
-from oenach.parts import Narration, Notation, Picture, TextView
+from oenach.parts import Narration, Notation, Picture, TextView, imported_later
 
 
 def notation(board: GridBoard) -> Notation:
@@ -30,4 +30,5 @@ def text_view(board: GridBoard) -> TextView:
 
 
 def picture(board: GridBoard) -> Picture:
-    return Picture(partial(drawn.draw, board), partial(drawn.picks, board), partial(drawn.asked, board))
+    draw, picks, asked = (imported_later("oenach.grid.picture", name) for name in ("draw", "picks", "asked"))
+    return Picture(partial(draw, board), partial(picks, board), partial(asked, board))

@@ -20,7 +20,7 @@ OUTCOMES = 0
 STREAMS = 0
 PIECES = 0
 SCRATCH = (1, 1)
-MOST_SEATS = 8
+MOST_SEATS = 6
 
 
 class Sizes(NamedTuple):

@@ -54,7 +54,7 @@ class Rules(Protocol):
 
     def public_action(self, s: Any, seat: int, action: int, /) -> int:
         """What those see of an action who are not its observers, as a code from ACTIONS on that
-        only `words` knows; -1: nothing, which is the default. (Asked before it is applied.)"""
+        only the notation and narration know; -1: nothing, the default. (Asked before it is applied.)"""
         ...
 
     def count_pieces(self, s: Any, out: Cells, /) -> None:

@@ -24,18 +24,21 @@ from starlette.routing import Route
 from oenach import __version__
 from oenach.art.palette import stylesheet
 from oenach.kernel.errors import OenachError
-from oenach.server import api, lobby, pages, reviews
+from oenach.server import api, lobby, pages
 from oenach.server.connections import HEAD, Door, protocol
-from oenach.server.guard import Guard, Limits, redacted
-from oenach.server.live import NotAllowed, Refused, Stale
+from oenach.server.dependencies import Calling, lang_of, registry_of
+from oenach.server.error_answers import error_message, status_of
+from oenach.server.guard import Guard, redacted
+from oenach.server.limits import Limits
 from oenach.server.ready import get_ready
 from oenach.server.registry import TableRegistry
-from oenach.server.session import GameSession
+from oenach.server.reviews import Reviews
+from oenach.server.service.health import check
 from oenach.server.settings import Settings
-from oenach.server.setup import Promises, SeatWish, Wish, set_table
-from oenach.server.store import Addition, Entry, Store
+from oenach.server.setup import Promises
+from oenach.server.storage_errors import Unavailable, cause_of
+from oenach.server.store import Store
 from oenach.server.texts import text
-from oenach.server.trouble import Lost, SetAside, Unavailable, cause_of
 
 log = logging.getLogger("oenach.server")
 KEEP_ALIVE = 65  # seconds that a connection may rest between two requests
@@ -46,27 +49,11 @@ GRACE = 3  # seconds for what is still going on when the server stops
 
 def create(settings: Settings, opened: Store | None = None) -> FastAPI:
     """The application of a server, with its storage if that is open already."""
-
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = await asyncio.to_thread(Store, settings.database) if opened is None else opened
-        registry = app.state.registry = TableRegistry(store, settings)
-        app.state.reviews = reviews.Reviews(registry)
-        ready = asyncio.create_task(asyncio.to_thread(get_ready))
-        tidy = asyncio.create_task(registry.keep_tidy())
-        yield
-        await asyncio.gather(ready, return_exceptions=True)
-        tidy.cancel()
-        await app.state.reviews.close()
-        with suppress(asyncio.CancelledError):
-            await tidy
-        await registry.close()
-
     app = FastAPI(
         title="Oenach",
         version=__version__,
         description="Celtic board games. The page uses this interface too; see docs/server.md.",
-        lifespan=lifespan,
+        lifespan=lambda app: _lifespan(app, settings, opened),
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
@@ -74,17 +61,36 @@ def create(settings: Settings, opened: Store | None = None) -> FastAPI:
     app.state.limits = Limits(settings.rate)
     app.state.promises = Promises()
     app.state.settings = settings
+    _add_routes(app)
+    app.add_middleware(Guard, settings=settings, limits=app.state.limits)
+    _answer_errors(app)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI, settings: Settings, opened: Store | None) -> AsyncIterator[None]:
+    store = await asyncio.to_thread(Store, settings.database) if opened is None else opened
+    registry = app.state.registry = TableRegistry(store, settings)
+    app.state.reviews = Reviews(registry)
+    ready = asyncio.create_task(asyncio.to_thread(get_ready))
+    tidy = asyncio.create_task(registry.keep_tidy())
+    yield
+    await asyncio.gather(ready, return_exceptions=True)
+    tidy.cancel()
+    await app.state.reviews.close()
+    with suppress(asyncio.CancelledError):
+        await tidy
+    await registry.close()
+
+
+def _add_routes(app: FastAPI) -> None:
     app.router.routes.append(Route("/t/{table}/panel", pages.panel))
     app.include_router(api.router)
     app.include_router(lobby.router)
     app.include_router(pages.router)
-    app.include_router(reviews.router)
     app.add_api_route("/health", health, methods=["GET"], tags=["server"])
     app.add_api_route("/static/boards.css", boards_css, methods=["GET"], include_in_schema=False)
     app.mount("/static", StaticFiles(directory=Path(__file__).with_name("static")), name="static")
-    app.add_middleware(Guard, settings=settings, limits=app.state.limits)
-    _answer_errors(app)
-    return app
 
 
 async def boards_css() -> Response:
@@ -92,31 +98,10 @@ async def boards_css() -> Response:
     return Response(stylesheet(), media_type="text/css", headers={"Cache-Control": "max-age=3600"})
 
 
-async def health(request: Request) -> PlainTextResponse:
+async def health(request: Request, caller: Calling) -> PlainTextResponse:
     """Whether games can be played: sets up a table, moves, and reads it back."""
-    registry = api.registry_of(request)
-    api.slow_down(request, "health", 10, 1)
-    await registry.stored(try_out)
+    await check(registry_of(request), caller)
     return PlainTextResponse("ok\n")
-
-
-def try_out(store: Store) -> None:
-    """A table with a move, written and read again; nothing remains of it."""
-    stored, _ = set_table(Wish("keltis", [SeatWish("me"), SeatWish("bot")]), Promises())
-    name = stored.config.id
-    store.create(stored)
-    try:
-        session = GameSession(stored)
-        assert session.game is not None
-        seat = session.game.actors[0]
-        entry = Entry("move", seat, str(session.game.moves(seat)[0]), session.digest)
-        store.append(Addition(name, 0, entry))
-        session.add(entry)
-        again = store.load(name)
-        if again is None or GameSession(again).digest != session.digest:
-            raise RuntimeError("what was written does not come back")
-    finally:
-        store.remove(name)
 
 
 class Server(uvicorn.Server):
@@ -157,49 +142,25 @@ class Server(uvicorn.Server):
 def _answer_errors(app: FastAPI) -> None:
     """Every error as a sentence, for programs in JSON and for people on a page."""
 
-    @app.exception_handler(api.Problem)
-    async def problem(request: Request, error: api.Problem) -> Response:
-        lang = api.lang_of(request)
-        sentence = text(error.key, lang, **error.values)
-        return answer(request, error.status, {"error": error.key, "sentence": sentence})
-
     @app.exception_handler(OenachError)
     async def refused(request: Request, error: OenachError) -> Response:
         if isinstance(error, Unavailable):
             path = redacted(request.url.path)
             log.error("the storage does not answer", extra={"path": path, "reason": cause_of(error)})
-        return answer(request, *described(request, error))
+        return answer(request, status_of(error), error_message(error, lang_of(request)))
 
     @app.exception_handler(ValidationError)  # by our own shapes, filled from a form
     @app.exception_handler(RequestValidationError)
     async def misshapen(request: Request, error: RequestValidationError | ValidationError) -> Response:
         what = "; ".join(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors()[:5])
-        sentence = text("bad_request", api.lang_of(request), what=what)
+        sentence = text("bad_request", lang_of(request), what=what)
         return answer(request, 422, {"error": "bad_request", "sentence": sentence})
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
         key = "too_long" if error.status_code == 413 else "no_page"
-        message = {"error": key, "sentence": text(key, api.lang_of(request))}
+        message = {"error": key, "sentence": text(key, lang_of(request))}
         return answer(request, error.status_code, message, dict(error.headers or {}))
-
-
-def described(request: Request, error: OenachError) -> tuple[int, dict[str, Any]]:
-    """The status and the message of one of our errors."""
-    lang = api.lang_of(request)
-    message: dict[str, Any] = {"sentence": error.told(lang)}
-    if isinstance(error, Refused):
-        game = error.refusal.rule.partition(".")[0]
-        return 422, {"error": "refused", **api.refusal_message(game, error.refusal)}
-    if isinstance(error, Stale):
-        return 409, {"error": "stale", "version": error.version, "kept": error.kept, **message}
-    if isinstance(error, NotAllowed):
-        return 403, {"error": "not_allowed", **message}
-    if isinstance(error, Lost | SetAside):
-        return 410, {"error": "lost" if isinstance(error, Lost) else "aside", **message}
-    if isinstance(error, Unavailable):
-        return 503, {"error": "no_storage", **message}
-    return 400, {"error": "malformed", **message}
 
 
 def answer(

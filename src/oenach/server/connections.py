@@ -221,7 +221,7 @@ class Door:
     most: so one who comes alone always gets in."""
 
     def __init__(self, settings: Settings) -> None:
-        self.most, self.each = settings.connections, settings.per_address
+        self.most, self.most_of_address = settings.connections, settings.per_address
         self.arrival, self.proxies = settings.arrival, Proxies(settings.proxies)
         self._inside: dict[Connection, None] = {}  # the oldest first
         self._at: dict[str, dict[Connection, None]] = {}
@@ -237,7 +237,7 @@ class Door:
         proxy = self.proxies.trust(host)
         connection.address = f"proxy {id(connection)}" if proxy else household(host)
         here = self._at.get(connection.address, {})
-        if self.each and len(here) >= self.each and not self._send_away(here, 1):
+        if self.most_of_address and len(here) >= self.most_of_address and not self._send_away(here, 1):
             return False
         if len(self) >= self.most and not self._send_away(self._inside, 1 + self.most // SHARE):
             return False

@@ -11,8 +11,8 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from oenach.server.storage_errors import Unusable, opening
 from oenach.server.texts import text
-from oenach.server.trouble import Unusable, opening
 
 CONNECTING = 5  # seconds for a connection
 ANSWERING = 5.0  # seconds for one answer of the database, and for SQLite's lock

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from oenach.server.setup import USUAL_BOT
-from oenach.server.shapes import AskSeat, AskTable
+from oenach.server.setup import USUAL_BOT, SeatWish, Wish
 from oenach.spec import GameSpec
 
 NOBODY = "none"
@@ -25,18 +24,18 @@ def preset(spec: GameSpec, name: str) -> dict[str, str]:
     return {**fields, "hints": "on", **({"public": "on"} if name == "open" else {})}
 
 
-def asked_table(spec: GameSpec, form: Mapping[str, str]) -> AskTable:
+def asked_table(spec: GameSpec, form: Mapping[str, str]) -> Wish:
     """The table that a form asks for; a seat for nobody is left out."""
     seats = []
     for n in range(spec.seats[-1]):
         kind, _, bot = form.get(f"kind{n}", NOBODY)[:LONGEST].partition(":")
         if kind != NOBODY:
-            seats.append(AskSeat(kind=kind, bot=bot or None, name=form.get(f"name{n}", "")[:LONGEST]))
+            seats.append(SeatWish(kind, bot or None, form.get(f"name{n}", "")[:LONGEST]))
     options = {o.name: form[f"option_{o.name}"][:LONGEST] for o in spec.options if f"option_{o.name}" in form}
-    return AskTable(
-        game=spec.name,
-        seats=seats,
-        options=options,
+    return Wish(
+        spec.name,
+        seats,
+        options,
         public="public" in form,
         hurry="hurry" in form,
         hints="hints" in form,

@@ -8,7 +8,6 @@ import json
 import logging
 import re
 import time
-from collections import OrderedDict
 from collections.abc import Iterable
 
 from starlette.datastructures import Headers
@@ -16,6 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from oenach.server.limits import ASKING, Limits
 from oenach.server.origin import Proxies, address_of
 from oenach.server.settings import Settings
 from oenach.server.texts import preferred, text
@@ -40,40 +40,6 @@ ALWAYS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.ite
 CACHE_CONTROL = (b"cache-control", b"no-store")
 ONLY_HTTPS = (b"strict-transport-security", b"max-age=31536000")
 SECRETS = re.compile(r"(/s/)[^/?]+")
-
-
-class Bucket:
-    """So much at once, and so much more each second."""
-
-    def __init__(self, size: float, refill: float) -> None:
-        self.size, self.refill, self.left, self.at = size, refill, size, time.monotonic()
-
-    def take(self, cost: float) -> bool:
-        now = time.monotonic()
-        self.left = min(self.size, self.left + (now - self.at) * self.refill)
-        self.at = now
-        if self.left < cost:
-            return False
-        self.left -= cost
-        return True
-
-
-class Limits:
-    """Buckets by address, by seat or by whatever asks; the longest unused are forgotten."""
-
-    def __init__(self, rate: float, most: int = 20_000) -> None:
-        self.rate, self.most = rate, most
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
-
-    def allow(self, key: str, size: float, refill: float, cost: float = 1.0) -> bool:
-        """Whether this may go on; a rate of 0 allows everything."""
-        if not self.rate:
-            return True
-        bucket = self._buckets.pop(key, None) or Bucket(size * self.rate, refill * self.rate)
-        self._buckets[key] = bucket
-        while len(self._buckets) > self.most:
-            self._buckets.popitem(last=False)
-        return bucket.take(cost)
 
 
 class TooLong(HTTPException):
@@ -122,7 +88,7 @@ class Guard:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:12]) > LARGEST:
             return 413, "too_long"
-        if not self.limits.allow(f"address {address_of(scope)}", 120, 20):
+        if not self.limits.allow(ASKING, address_of(scope)):
             return 429, "too_fast"
         return None
 

@@ -28,8 +28,8 @@ Group = dict[Listener, None]  # the oldest first
 class Listeners:
     """All open streams. A limit of 0 is none."""
 
-    def __init__(self, most: int, each: int) -> None:
-        self.most, self.each = most, each
+    def __init__(self, most: int, most_of_address: int) -> None:
+        self.most, self.most_of_address = most, most_of_address
         self._all: Group = {}
         self._at: dict[str, Group] = {}  # by address
         self._of: dict[str, Group] = {}  # by seat
@@ -42,8 +42,8 @@ class Listeners:
         screens = self._of.get(seat, {})
         if len(screens) >= MOST_SCREENS:
             self.dismiss(next(iter(screens)))  # most likely somebody has left it
-        for here, most in ((self._at.get(address, {}), self.each), (self._all, self.most)):
-            if most and len(here) >= most and not (seat and self._dismiss_spectator(here)):
+        for here, limit in ((self._at.get(address, {}), self.most_of_address), (self._all, self.most)):
+            if limit and len(here) >= limit and not (seat and self._dismiss_spectator(here)):
                 return None
         listener = Listener(address, seat)
         self._all[listener] = None

@@ -17,15 +17,18 @@ from oenach.games import spec_of
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.position import NAMES
-from oenach.server import api
-from oenach.server.api import Lang, Problem
+from oenach.server.cookies import MONTH, give_seat, seat_secrets
+from oenach.server.dependencies import Calling, Lang, promises_of, registry_of
+from oenach.server.error_answers import status_of
+from oenach.server.errors import Problem
 from oenach.server.form import PRESETS, asked_table, preset
 from oenach.server.pictures import LOOKS, drawing, scenes
 from oenach.server.registry import TableRegistry
-from oenach.server.render import LONGEST_PATH, MONTH, THEMES, give_seat, go, render, theme_of
-from oenach.server.room import my_tables
-from oenach.server.setup import USUAL_BOT
-from oenach.server.shapes import AskSeat, AskTable
+from oenach.server.render import LONGEST_PATH, THEMES, go, render, theme_of
+from oenach.server.service import tables
+from oenach.server.service.caller import Caller
+from oenach.server.service.room import my_tables
+from oenach.server.setup import Wish, against_bots
 from oenach.server.texts import text
 from oenach.spec import GameSpec
 
@@ -48,30 +51,30 @@ TROUBLES = {
 @router.get("/")
 async def room(request: Request, lang: Lang) -> HTMLResponse:
     """All games, and the tables one can go to."""
-    registry = api.registry_of(request)
+    registry = registry_of(request)
     return render(
         request,
         "room.html",
         wordmark=Markup(covers.wordmark()),
-        mine=await my_tables(registry, request.cookies, lang),
-        public=await api.listed_message(registry),
+        mine=await my_tables(registry, seat_secrets(request.cookies), lang),
+        public=await tables.public_tables(registry),
     )
 
 
 @router.post("/play")
 async def play(
     request: Request,
+    caller: Calling,
     game: Annotated[str, Form(max_length=24)],
     promise: Annotated[str, Form(max_length=200)] = "",
     value: Annotated[str, Form(max_length=200)] = "",
 ) -> Response:
     """You against bots, at once."""
-    seats = [AskSeat(kind="me")] + [AskSeat(kind="bot", bot=USUAL_BOT)] * (spec_of(game).seats[0] - 1)
-    return await _made(request, AskTable(game=game, seats=seats, promise=promise, value=value))
+    return await _made(request, caller, against_bots(game, promise, value))
 
 
-async def _made(request: Request, ask: AskTable) -> Response:
-    stored, token = await api.new_table(request, ask)
+async def _made(request: Request, caller: Caller, wish: Wish) -> Response:
+    stored, token = await tables.set_up(registry_of(request), promises_of(request), caller, wish)
     response = go(f"/t/{stored.config.id}")
     give_seat(request, response, stored.config.id, token)
     return response
@@ -90,16 +93,14 @@ async def new(
 
 
 @router.post("/new/{game}")
-async def set_up(request: Request, game: str, lang: Lang) -> Response:
+async def set_up(request: Request, game: str, caller: Calling, lang: Lang) -> Response:
     """Set up the table of the form; if that cannot be, say why, and show again what was entered."""
     spec = spec_of(game)
     form = {name: value[:200] for name, value in (await request.form()).items() if isinstance(value, str)}
     try:
-        return await _made(request, asked_table(spec, form))
-    except Malformed as error:
-        return render_form(request, spec, form, 400, wrong=error.told(lang))
-    except Problem as error:
-        return render_form(request, spec, form, error.status, wrong=text(error.key, lang, **error.values))
+        return await _made(request, caller, asked_table(spec, form))
+    except (Malformed, Problem) as error:
+        return render_form(request, spec, form, status_of(error), wrong=error.told(lang))
 
 
 def render_form(
@@ -125,7 +126,7 @@ def render_form(
 async def rules(request: Request, game: str, lang: Lang) -> HTMLResponse:
     """A rulebook; every rule has its id as an anchor, and some a picture."""
     spec = spec_of(game)
-    await _draw_all(api.registry_of(request), game, lang)
+    await _draw_all(registry_of(request), game, lang)
     by_rule = {
         rule: list(some) for rule, some in groupby(scenes(game).values(), key=lambda one: one.rules[0])
     }
@@ -168,8 +169,8 @@ async def rule_picture(
     """A picture of a rulebook; browsers keep it for a while."""
     spec_of(game)
     if scene not in scenes(game):
-        raise Problem(404, "no_page")
-    async with api.registry_of(request).turn_to_draw():
+        raise Problem("no_page")
+    async with registry_of(request).turn_to_draw():
         svg = drawing(game, scene, lang, narrow).painted(dark)
     return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 

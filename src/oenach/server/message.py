@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from oenach.hint_counts import noted
 from oenach.position import Move
+from oenach.record_hints import noted
 from oenach.server.boards import picks, picture
 from oenach.server.live import LiveTable
 from oenach.server.narrator import Scene
@@ -15,6 +15,7 @@ from oenach.server.seats import Visitor, link_secret, proof_of
 from oenach.server.session import GameSession
 from oenach.server.texts import text
 from oenach.server.undo import take_backs
+from oenach.server.view_cache import kept
 from oenach.telling.hints import told_hints
 from oenach.telling.moves import offered
 from oenach.telling.standing import parts_of, ranks, standing
@@ -135,8 +136,9 @@ def event_message(table: LiveTable, visitor: Visitor, lang: str, since: int | No
     """What is new for a visitor. Without `since`, the last thing that happened."""
     viewer = table.viewer(visitor)
     told = table.narrator.lines(viewer, lang)
+    news = kept(table.caches.of(viewer).news, lang, lambda: _news(table, viewer, lang))
     return {
-        **table.built(viewer, ("news", lang), lambda: _news(table, viewer, lang)),
+        **news,
         "seat": viewer,
         "curtain": table.curtain(visitor),
         "rematch": table.session.rematch,
@@ -158,13 +160,14 @@ def _news(table: LiveTable, viewer: int | None, lang: str) -> Message:
 
 def _plain(table: LiveTable, viewer: int | None, lang: str) -> str:
     """The table in words."""
-    view = table.view(viewer)
-    return table.built(viewer, ("plain", lang), lambda: view.text(lang, True, typed=False)) if view else ""
+    cache = table.caches.of(viewer)
+    view = cache.view
+    return kept(cache.plain, lang, lambda: view.text(lang, True, typed=False)) if view else ""
 
 
 def _cached(table: LiveTable, viewer: int | None, lang: str) -> Message:
     """The part that all visitors with the same view share."""
-    return table.built(viewer, ("message", lang), lambda: _shared(table, viewer, lang))
+    return kept(table.caches.of(viewer).message, lang, lambda: _shared(table, viewer, lang))
 
 
 def _shared(table: LiveTable, viewer: int | None, lang: str) -> Message:

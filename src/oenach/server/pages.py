@@ -10,19 +10,34 @@ from fastapi.responses import HTMLResponse, Response
 from markupsafe import Markup, escape
 
 from oenach.bots.levels import LEVELS
-from oenach.server import api
-from oenach.server.api import Asking, AtTable, Lang, Problem
+from oenach.lab.review_style import within
+from oenach.server import reviews
+from oenach.server.cookies import cookie_of, give_key, give_seat
+from oenach.server.dependencies import (
+    Asking,
+    AtTable,
+    Calling,
+    Lang,
+    hanging_up,
+    is_narrow,
+    lang_of,
+    promises_of,
+    reviews_of,
+    secret_of,
+    table_of,
+    version_told,
+    visitor_at,
+)
 from oenach.server.effects import signed
 from oenach.server.live import LiveTable
-from oenach.server.message import Message, moment_message, shown, table_message
+from oenach.server.message import Message, shown, table_message
 from oenach.server.origin import address_of
-from oenach.server.render import give_key, give_seat, go, render
-from oenach.server.seats import Visitor, is_used_link
-from oenach.server.session import GameSession
-from oenach.server.shapes import AskAnswer, AskMove, AskRematch, AskSit, AskTakeover, AskUndo
+from oenach.server.render import go, render
+from oenach.server.seats import Visitor
+from oenach.server.service import hints, looking, playing, rematch as rematches, seating
+from oenach.server.shapes import AskTakeover
 
 router = APIRouter(include_in_schema=False)
-LONGEST_NUMBER = 9  # digits of a version
 
 
 # A table ----------------------------------------------------------------------------------------------
@@ -30,34 +45,28 @@ LONGEST_NUMBER = 9  # digits of a version
 
 @router.get("/t/{table}")
 async def table_page(
-    request: Request, at: AtTable, visitor: Asking, before: Annotated[str, Query(max_length=24)] = ""
+    request: Request, table: AtTable, visitor: Asking, before: Annotated[str, Query(max_length=24)] = ""
 ) -> Response:
     """A table. Whoever comes from the one before it keeps the seat."""
     if before and not visitor.secret:
-        secret = request.cookies.get(api.cookie_of(before), "")
-        if at.visitor(secret, address_of(request.scope)).secret:
-            moved = go(f"/t/{at.id}")
-            give_seat(request, moved, at.id, secret)
+        secret = request.cookies.get(cookie_of(before), "")
+        if table.visitor(secret, address_of(request.scope)).secret:
+            moved = go(f"/t/{table.id}")
+            give_seat(request, moved, table.id, secret)
             return moved
-    response = await render_table(request, "table.html", at, visitor)
-    keep_seat(request, response, at, visitor)
+    response = await render_table(request, "table.html", table, visitor)
+    keep_seat(request, response, table, visitor)
     return response
 
 
-def keep_seat(request: Request, response: Response, at: LiveTable, visitor: Visitor) -> None:
+def keep_seat(request: Request, response: Response, table: LiveTable, visitor: Visitor) -> None:
     """What the browser keeps of this visit: its seat, if that did not come through before; or a key, with
     which it can sit down."""
     if visitor.seats and "authorization" not in request.headers:
-        if api.secret_of(request, at.id) != visitor.secret:
-            give_seat(request, response, at.id, visitor.secret)
-    elif may_sit(at, visitor):
+        if secret_of(request, table.id) != visitor.secret:
+            give_seat(request, response, table.id, visitor.secret)
+    elif seating.may_sit(table, visitor):
         give_key(request, response)
-
-
-def may_sit(at: LiveTable, visitor: Visitor) -> bool:
-    """Whether a visitor is offered a seat: that of its link, or a free one at a public table."""
-    free = at.session.config.public and not at.session.ready
-    return not visitor.seats and bool(visitor.invited or free)
 
 
 async def panel(request: Request) -> HTMLResponse:
@@ -67,37 +76,32 @@ async def panel(request: Request) -> HTMLResponse:
     Everyone at a table asks for this after every move. So it is a plain route, which is found first and
     reads the request itself: what FastAPI does for the others costs more than the page.
     """
-    at = await api.table_of(request, request.path_params["table"])
-    visitor, asked = await api.visitor_at(request, at), request.query_params
+    table = await table_of(request, request.path_params["table"])
+    visitor, asked = await visitor_at(request, table), request.query_params
 
     def since(viewer: int | None) -> int | None:
-        version, same = asked.get("since", ""), asked.get("seat", "") == str("" if viewer is None else viewer)
-        return int(version) if same and version.isdecimal() and len(version) < LONGEST_NUMBER else None
+        same = asked.get("seat", "") == str("" if viewer is None else viewer)
+        return version_told(asked.get("since", "")) if same else None
 
     def page(svg: str, past: Message) -> HTMLResponse:
-        return render(request, "panel.html", **{**table_values(request, at, visitor, svg), **past})
+        return render(request, "panel.html", **{**table_values(request, table, visitor, svg), **past})
 
-    return await shown(at, visitor, api.lang_of(request), is_narrow(request), page, since)
-
-
-def is_narrow(request: Request) -> bool:
-    """Whether the browser has told that its screen is a phone's."""
-    return request.cookies.get("oenach_narrow") == "1"
+    return await shown(table, visitor, lang_of(request), is_narrow(request), page, since)
 
 
 async def render_table(
-    request: Request, template: str, at: LiveTable, visitor: Visitor, **more: Any
+    request: Request, template: str, table: LiveTable, visitor: Visitor, **more: Any
 ) -> HTMLResponse:
     def page(svg: str, _: object) -> HTMLResponse:
-        return render(request, template, **{**table_values(request, at, visitor, svg), **more})
+        return render(request, template, **{**table_values(request, table, visitor, svg), **more})
 
-    return await shown(at, visitor, api.lang_of(request), is_narrow(request), page)
+    return await shown(table, visitor, lang_of(request), is_narrow(request), page)
 
 
-def table_values(request: Request, at: LiveTable, visitor: Visitor, svg: str) -> dict[str, Any]:
+def table_values(request: Request, table: LiveTable, visitor: Visitor, svg: str) -> dict[str, Any]:
     """What a table's page is made of: the message that programs get, and nothing else."""
-    lang = api.lang_of(request)
-    message = table_message(at, visitor, lang, svg=svg, lettered=False)
+    lang = lang_of(request)
+    message = table_message(table, visitor, lang, svg=svg, lettered=False)
     numbered = list(enumerate(message["moves"], start=1))
     by_group = groupby(numbered, key=lambda entry: entry[1]["group"])
     links = {seat: str(request.base_url).rstrip("/") + link for seat, link in message["links"].items()}
@@ -107,8 +111,8 @@ def table_values(request: Request, at: LiveTable, visitor: Visitor, svg: str) ->
         "numbered": numbered,
         "groups": [(verb, list(moves)) for verb, moves in by_group],
         "links": links,
-        "may_sit": may_sit(at, visitor),
-        "minutes": round(at.registry.settings.gone / 60),
+        "may_sit": seating.may_sit(table, visitor),
+        "minutes": round(table.registry.settings.gone / 60),
         "bots": list(LEVELS),
         "lang": lang,
         "signed": signed,
@@ -134,120 +138,122 @@ def log_items(message: Message) -> Markup:
 
 
 @router.get("/t/{table}/s/{secret}")
-async def open_link(request: Request, at: AtTable, secret: str) -> Response:
+async def open_link(request: Request, table: AtTable, secret: str) -> Response:
     """The link of a seat: the browser keeps its secret until it sits down, and the address bar does not. Who
     sits here already keeps the seat it has."""
-    found, mine = at.visitor(secret, address_of(request.scope)), await api.visitor_at(request, at)
-    used = is_used_link(at.session.seats, secret)
-    if mine.seats and (found.invited or used) and not found.seats:
-        response = go(f"/t/{at.id}")
-        keep_seat(request, response, at, mine)
-        return response
-    if not found.secret:
-        raise Problem(403, "used_link" if used else "dead_link")
-    response = go(f"/t/{at.id}")
-    give_seat(request, response, at.id, secret)
-    give_key(request, response)
+    linked, mine = table.visitor(secret, address_of(request.scope)), await visitor_at(request, table)
+    response = go(f"/t/{table.id}")
+    if seating.follows_link(table, secret, linked, mine):
+        give_seat(request, response, table.id, secret)
+        give_key(request, response)
+    else:
+        keep_seat(request, response, table, mine)
     return response
 
 
 @router.post("/t/{table}/move")
 async def move(
-    request: Request,
-    at: AtTable,
+    table: AtTable,
     visitor: Asking,
+    caller: Calling,
     lang: Lang,
     move: Annotated[int, Form()],
     version: Annotated[int, Form()],
 ) -> Response:
-    await api.move(request, at, visitor, lang, AskMove(version=version, move=move))
-    return go(f"/t/{at.id}")
+    await playing.move(table, visitor, caller, version, move, lang)
+    return go(f"/t/{table.id}")
 
 
 @router.post("/t/{table}/undo")
-async def undo(at: AtTable, visitor: Asking, whole_turn: Annotated[str, Form(max_length=2)] = "") -> Response:
-    await api.undo(at, visitor, AskUndo(whole_turn=bool(whole_turn)))
-    return go(f"/t/{at.id}")
+async def undo(
+    table: AtTable, visitor: Asking, whole_turn: Annotated[str, Form(max_length=2)] = ""
+) -> Response:
+    await playing.undo(table, visitor, whole_turn=bool(whole_turn))
+    return go(f"/t/{table.id}")
 
 
 @router.post("/t/{table}/hint")
 async def hint(
-    request: Request, at: AtTable, visitor: Asking, lang: Lang, step: Annotated[int, Form(ge=1, le=3)] = 1
+    request: Request,
+    table: AtTable,
+    visitor: Asking,
+    caller: Calling,
+    lang: Lang,
+    step: Annotated[int, Form(ge=1, le=3)] = 1,
 ) -> Response:
-    hinted = await api.hinted(request, at, visitor, lang, step)
-    return await render_table(request, "table.html", at, visitor, hint=hinted)
+    found = await hints.hint(table, visitor, caller, step, lang, hanging_up(request))
+    return await render_table(request, "table.html", table, visitor, hint=found)
 
 
 @router.post("/t/{table}/sit")
 async def sit(
     request: Request,
-    at: AtTable,
+    table: AtTable,
     visitor: Asking,
+    caller: Calling,
     name: Annotated[str, Form(max_length=200)] = "",
     value: Annotated[str, Form(max_length=64)] = "",
 ) -> Response:
-    response = go(f"/t/{at.id}")
+    response = go(f"/t/{table.id}")
     if visitor.seats:  # the button was pressed twice
-        keep_seat(request, response, at, visitor)
+        keep_seat(request, response, table, visitor)
     else:
-        _, token = await api.sit_down(request, at, visitor, AskSit(name=name, value=value))
-        give_seat(request, response, at.id, token)
+        secret = secret_of(request, table.id)
+        sat = await seating.sit(table, visitor, caller, secret, name=name, value=value)
+        give_seat(request, response, table.id, sat.token)
     return response
 
 
 @router.post("/t/{table}/takeover")
 async def takeover(
-    at: AtTable,
+    table: AtTable,
     visitor: Asking,
     seat: Annotated[int, Form(ge=0)],
     bot: Annotated[str, Form(max_length=24)] = "",
 ) -> Response:
-    await api.takeover(at, visitor, AskTakeover(seat=seat, bot=bot or None))
-    return go(f"/t/{at.id}")
+    ask = AskTakeover(seat=seat, bot=bot or None)
+    await seating.take_over(table, visitor, ask.seat, ask.bot)
+    return go(f"/t/{table.id}")
 
 
 @router.post("/t/{table}/revoke")
 async def revoke(
-    request: Request, at: AtTable, visitor: Asking, seat: Annotated[int, Form(ge=0)]
+    table: AtTable, visitor: Asking, caller: Calling, seat: Annotated[int, Form(ge=0)]
 ) -> Response:
-    await api.revoke(request, at, visitor, seat)
-    return go(f"/t/{at.id}")
+    await seating.revoke(table, visitor, caller, seat)
+    return go(f"/t/{table.id}")
 
 
 @router.post("/t/{table}/answer")
 async def answer(
-    at: AtTable,
+    table: AtTable,
     visitor: Asking,
     seat: Annotated[int, Form(ge=0)],
     agree: Annotated[str, Form(max_length=2)] = "",
 ) -> Response:
-    await api.answer(at, visitor, seat, AskAnswer(agree=bool(agree)))
-    return go(f"/t/{at.id}")
+    await seating.answer(table, visitor, seat, bool(agree))
+    return go(f"/t/{table.id}")
 
 
 @router.post("/t/{table}/curtain")
-async def curtain(at: AtTable, visitor: Asking, seat: Annotated[str, Form(max_length=2)] = "") -> Response:
-    at.lift(visitor, int(seat) if seat.isdecimal() else None)
-    return go(f"/t/{at.id}")
+async def curtain(table: AtTable, visitor: Asking, seat: Annotated[str, Form(max_length=2)] = "") -> Response:
+    seating.lift_curtain(table, visitor, int(seat) if seat.isdecimal() else None)
+    return go(f"/t/{table.id}")
 
 
 @router.post("/t/{table}/rematch")
 async def rematch(
     request: Request,
-    at: AtTable,
+    table: AtTable,
     visitor: Asking,
+    caller: Calling,
     promise: Annotated[str, Form(max_length=64)] = "",
     value: Annotated[str, Form(max_length=64)] = "",
 ) -> Response:
     """Play again. Whoever was not the first to ask, and has a value for another promise, sits down there."""
-    ask = AskRematch(promise=promise, value=value)
-    name = await api.next_table(request, at, visitor, ask)
-    try:
-        await api.come_again(request, name, visitor, ask)
-    except Problem as problem:
-        if problem.status != 409:
-            raise
-    return go(f"/t/{name}?before={at.id}")
+    promises = promises_of(request)
+    following = await rematches.rematch(table, visitor, caller, promises, promise=promise, value=value)
+    return go(f"/t/{following.table}?before={table.id}")
 
 
 # Looking back -----------------------------------------------------------------------------------------
@@ -256,16 +262,15 @@ async def rematch(
 @router.get("/t/{table}/replay")
 async def replay(
     request: Request,
-    at: AtTable,
+    table: AtTable,
     visitor: Asking,
     lang: Lang,
     seat: Annotated[int | None, Query(ge=-1)] = None,
     moment: Annotated[int, Query(ge=0)] = 0,
 ) -> HTMLResponse:
     """The game step by step, as one's own seat saw it; once it is over, as any seat did."""
-    viewer = api.past_viewer(at, visitor, seat)
-    async with at.registry.turn_to_draw():
-        m = moment_message(at, viewer, lang, moment, is_narrow(request))
+    narrow = is_narrow(request)
+    viewer, m = await looking.look_back(table, visitor, lang, moment, seat=seat, narrow=narrow)
     now = m["frames"].index(m["version"])
     around = {
         "first": m["frames"][0],
@@ -273,16 +278,23 @@ async def replay(
         "next": m["frames"][min(len(m["frames"]) - 1, now + 1)],
         "last": m["frames"][-1],
     }
-    shown = -1 if viewer is None else viewer
-    eyes = same_moment(at.session, viewer, m["version"]) if at.session.over else {}
+    shown = looking.SPECTATOR if viewer is None else viewer
+    eyes = looking.same_moment(table.session, viewer, m["version"])
     return render(request, "replay.html", lang=lang, m=m, now=now, around=around, eyes=eyes, shown=shown)
 
 
-def same_moment(session: GameSession, viewer: int | None, version: int) -> dict[int, int]:
-    """For every seat (-1: a spectator) the version at which it saw what a viewer saw at this one."""
-    steps = next(steps for at, steps in session.frames(viewer) if at == version)
-    found = {}
-    for seat in (-1, *range(len(session.seats))):
-        frames = session.frames(None if seat == -1 else seat)
-        found[seat] = max((at for at, after in frames if after <= steps), default=frames[0][0])
-    return found
+@router.get("/t/{table}/review")
+async def review_page(request: Request, table: AtTable, caller: Calling, lang: Lang) -> HTMLResponse:
+    """What each decision of a finished game was worth; until that is known, how far we are."""
+    found, spec = await reviews_of(request).ask(table.session, lang, caller), table.session.spec
+    if isinstance(found, str):
+        return render(request, "review.html", review=Markup(found), work=None, spec=spec, table=table.id)
+    waiting = render(request, "review.html", review="", work=found, spec=spec, table=table.id)
+    waiting.headers["Refresh"] = str(reviews.AGAIN)
+    return waiting
+
+
+@router.get("/static/review.css")
+async def review_css() -> Response:
+    """How a review looks."""
+    return Response(within(), media_type="text/css", headers={"Cache-Control": "max-age=3600"})

@@ -6,7 +6,6 @@ import asyncio
 import gc
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -15,13 +14,15 @@ from typing import TypeVar
 from oenach.kernel.messages import ENGLISH
 from oenach.server.boards import picture
 from oenach.server.listeners import Listeners
-from oenach.server.live import LiveTable, back_off
+from oenach.server.live import LiveTable
 from oenach.server.players import BotRunner
 from oenach.server.render_pool import RenderPool
+from oenach.server.seat_addresses import SeatAddresses
 from oenach.server.session import GameSession
 from oenach.server.settings import Settings
-from oenach.server.store import Store, Stored
-from oenach.server.trouble import Lost, SetAside, Unavailable, cause_of
+from oenach.server.storage_errors import Lost, SetAside, Unavailable, back_off, cause_of
+from oenach.server.store import Store
+from oenach.server.stored import Addition, Seat, Stored
 from oenach.server.write_queue import WriteQueue
 from oenach.view import View
 
@@ -29,7 +30,6 @@ log = logging.getLogger("oenach.server")
 T = TypeVar("T")
 
 SWEEP = 600.0  # seconds between two searches for garbage
-ADDRESSES = 10_000  # tables of which we remember from where strangers sat down; in memory only
 
 
 class TableRegistry:
@@ -43,13 +43,13 @@ class TableRegistry:
         self.tables: dict[str, LiveTable] = {}
         # A quarter of the connections is for pages and moves, and half of those of one address.
         self.listeners = Listeners(settings.connections * 3 // 4, (settings.per_address + 1) // 2)
-        self.addresses: OrderedDict[str, dict[int, str]] = OrderedDict()  # by table and seat; never stored
+        self.addresses = SeatAddresses()
         self._pen = asyncio.Lock()
         self.closing = False
         self.broken: dict[str, str] = {}  # tables that cannot go on, with the reason
         self._sound: set[str] = set()  # tables to be listed that can
         self._checking = asyncio.Lock()
-        self._doubts: set[str] = set()  # tables whose last change may or may not be written
+        self._uncertain: set[str] = set()  # tables whose last change may or may not be written
         self._returning: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         # SQLite has one writer at a time: one thread spares it the quarrel.
@@ -64,6 +64,45 @@ class TableRegistry:
                 return await asyncio.wrap_future(job)
         except TimeoutError:
             raise Unavailable("unwritten" if job.cancelled() else "pending") from None
+
+    async def write(self, table: LiveTable, addition: Addition) -> bool:
+        """Add to the log of a table: whether it is written. Not if another process was quicker; then the
+        table begins again from what is written. If the storage fell silent over it, the log is asked, and if
+        it does not answer, the table begins again when it does."""
+        try:
+            written = await self.write_queue.add(addition)
+        except Unavailable as error:
+            if error.change == "unwritten":
+                raise
+            written = await self._was_written(table, addition, error)
+        except Exception:  # a mistake of ours: what is written counts
+            self.reload_after_uncertain_write(table)
+            raise
+        if not written:
+            self.forget(table)
+        return written
+
+    async def _was_written(self, table: LiveTable, addition: Addition, error: Unavailable) -> bool:
+        """What became of an addition over which the storage fell silent."""
+        found = None
+        if error.change == "unknown":
+            with suppress(Unavailable):
+                found = await self.stored(lambda store: store.find_addition(addition))
+        if found is None:
+            self.reload_after_uncertain_write(table)
+            raise error
+        if found == "missing":
+            raise Unavailable from error
+        return found == "written"
+
+    async def note_seat(self, table: LiveTable, seat: Seat) -> None:
+        """Keep something about a seat that is no part of the game's log."""
+        try:
+            await self.stored(lambda store: store.note_seat(table.id, seat))
+        except Unavailable as error:
+            if error.change != "unwritten":
+                self.reload_after_uncertain_write(table)
+            raise
 
     async def mark_over(self, name: str) -> None:
         """Note the end of a game for the lists. It is no part of the log: if it fails, it is done when the
@@ -86,7 +125,7 @@ class TableRegistry:
                 del self._loading[name]
 
     async def _load(self, name: str) -> LiveTable | None:
-        if name in self._doubts:
+        if name in self._uncertain:
             await self.stored(lambda store: store.settle(name))
         stored = await self._read(name)
         if stored is None:
@@ -95,7 +134,7 @@ class TableRegistry:
         with self._noting_lost():
             table = LiveTable(stored, self)
         self.tables[name] = table
-        self._doubts.discard(name)
+        self._uncertain.discard(name)
         self.broken.pop(name, None)
         if table.session.over and not stored.over:
             await self.mark_over(name)
@@ -142,7 +181,7 @@ class TableRegistry:
         try:
             await self.stored(lambda store: store.create(stored))
         except Unavailable as error:
-            if error.fate == "unwritten" or await self.table(stored.config.id) is None:
+            if error.change == "unwritten" or await self.table(stored.config.id) is None:
                 raise
         if self.settings.prepare:
             self.bot_runner.prepare(stored.config.game)
@@ -179,18 +218,10 @@ class TableRegistry:
             del self.tables[table.id]
         table.wake()
 
-    def note_address(self, table: str, seat: int, address: str) -> None:
-        """Remember for a while from where somebody sat down: from nowhere, if that is nobody's business."""
-        known = self.addresses.pop(table, {})
-        if known or address:
-            self.addresses[table] = {**known, seat: address}
-        while len(self.addresses) > ADDRESSES:
-            self.addresses.popitem(last=False)
-
-    def doubt(self, table: LiveTable) -> None:
+    def reload_after_uncertain_write(self, table: LiveTable) -> None:
         """It is not known what was last written at a table: begin again from what is, as soon as that can be
         read. Its bots go on with whoever looks then."""
-        self._doubts.add(table.id)
+        self._uncertain.add(table.id)
         self.forget(table)
         task = asyncio.create_task(self._bring_back(table.id))
         self._returning.add(task)
@@ -198,7 +229,7 @@ class TableRegistry:
 
     async def _bring_back(self, name: str) -> None:
         failures = 0
-        while name in self._doubts and not self.closing:
+        while name in self._uncertain and not self.closing:
             failures += 1
             await asyncio.sleep(back_off(failures))
             try:
@@ -206,7 +237,7 @@ class TableRegistry:
                     await self.table(name)
             except Unavailable:
                 continue
-            self._doubts.discard(name)
+            self._uncertain.discard(name)
 
     def make_room(self) -> None:
         """Drop the tables that nobody has looked at for long; if there are too many, the longest unused."""
@@ -240,7 +271,7 @@ class TableRegistry:
             task.cancel()
         for table in self.tables.values():
             async with table.lock:
-                table.stop()
+                table.bots.stop()
         await self.bot_runner.close()
         await self.render_pool.close()
         await asyncio.to_thread(self._writers.shutdown)

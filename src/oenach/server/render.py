@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from fastapi import Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi.responses import HTMLResponse, RedirectResponse
 from fastapi.templating import Jinja2Templates
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -16,11 +16,9 @@ from oenach.art import covers
 from oenach.art.signs import HUE_SIGNS
 from oenach.games import games
 from oenach.kernel.messages import languages
-from oenach.server import api
-from oenach.server.seats import fresh_secret, is_key
+from oenach.server.dependencies import lang_of
 from oenach.server.texts import bot_name, text
 
-MONTH = 30 * 24 * 3600  # seconds that a browser keeps a seat
 LONGEST_PATH = 300  # letters of the page to go back to
 HALF_DISC = "M0-7a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM0-5.4a5.4 5.4 0 1 0 0 10.8Z"
 THEMES = {"auto": HALF_DISC, "light": HUE_SIGNS["yellow"], "dark": HUE_SIGNS["violet"]}
@@ -50,7 +48,7 @@ templates = Jinja2Templates(
 
 def render(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
     """A page in the reader's language and colours."""
-    lang = values.pop("lang", None) or api.lang_of(request)
+    lang = values.pop("lang", None) or lang_of(request)
 
     def t(key: str, **filled: object) -> str:
         return text(key, lang, **filled)
@@ -103,25 +101,3 @@ def _path_of(request: Request) -> str:
 
 def go(where: str) -> RedirectResponse:
     return RedirectResponse(where, 303)
-
-
-def give_seat(request: Request, response: Response, table: str, secret: str) -> None:
-    """Let the browser keep the secret of a seat; no script can read it."""
-    _keep_secret(request, response, api.cookie_of(table), secret, MONTH)
-
-
-def give_key(request: Request, response: Response) -> None:
-    """Let a browser that may sit down have a key of its own, if it has none yet."""
-    if not is_key(request.cookies.get(api.BROWSER, "")):
-        _keep_secret(request, response, api.BROWSER, fresh_secret(), 12 * MONTH)
-
-
-def _keep_secret(request: Request, response: Response, cookie: str, secret: str, seconds: int) -> None:
-    response.set_cookie(
-        cookie,
-        secret,
-        max_age=seconds,
-        httponly=True,
-        samesite="lax",
-        secure=request.app.state.settings.secure,
-    )

@@ -14,27 +14,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, Response
-from markupsafe import Markup
-
 from oenach import __version__
 from oenach.game import Game
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.lab.review import Decision, Review, choices, judge
 from oenach.lab.review_page import part
-from oenach.lab.review_style import within
-from oenach.server import api
-from oenach.server.api import AtTable, Lang, Problem
-from oenach.server.origin import address_of
+from oenach.server.errors import Problem
+from oenach.server.limits import REVIEWING
 from oenach.server.registry import TableRegistry
-from oenach.server.render import render
+from oenach.server.service.caller import Caller
 from oenach.server.session import GameSession
 from oenach.server.thinking import REVIEW, Asker
 from oenach.telling.hints import told_hints
 
 log = logging.getLogger("oenach.server")
-router = APIRouter(include_in_schema=False)
 
 SECONDS = 0.5  # for each decision
 AGAIN = 3  # seconds until a page that waits asks again
@@ -59,6 +52,16 @@ class Reviews:
         self.registry = registry
         self._work: dict[str, Work] = {}
 
+    async def ask(self, session: GameSession, lang: str, caller: Caller) -> str | Work:
+        """The review of a finished game; until it is there, how far we are."""
+        if not session.over:
+            raise Problem("not_over")
+        found = await self.kept(session.config.id, lang)
+        if found is not None:
+            return found
+        caller.slow_down(REVIEWING)
+        return self.begin(session, SECONDS, caller.address)
+
     async def kept(self, table: str, lang: str) -> str | None:
         """A review that is there already."""
         page = await self.registry.stored(lambda store: store.review(table, __version__, lang))
@@ -69,9 +72,9 @@ class Reviews:
         name = session.config.id
         if name not in self._work:
             if len(self._work) >= MOST_WAITING:
-                raise Problem(503, "full_house")
+                raise Problem("full_house")
             if sum(work.address == address for work in self._work.values()) >= MOST_OF_ONE:
-                raise Problem(429, "much_to_think")
+                raise Problem("much_to_think")
             work = self._work[name] = Work(address)
             work.task = asyncio.create_task(self._carry_out(session, work, seconds))
         return self._work[name]
@@ -112,30 +115,3 @@ def _pages(found: Review, record: Mapping[str, Any]) -> dict[str, bytes]:
     """A review in every language, as it is kept."""
     hints = {lang: told_hints(record, found.game.names, lang) for lang in LANGUAGES}
     return {lang: zlib.compress(part(found, lang, hints[lang]).encode(), 6) for lang in LANGUAGES}
-
-
-def reviews_of(request: Request) -> Reviews:
-    reviews: Reviews = request.app.state.reviews
-    return reviews
-
-
-@router.get("/t/{table}/review")
-async def review_page(request: Request, at: AtTable, lang: Lang) -> HTMLResponse:
-    """What each decision of a finished game was worth; until that is known, how far we are."""
-    if not at.session.over:
-        raise Problem(403, "not_over")
-    reviews, spec = reviews_of(request), at.session.spec
-    found = await reviews.kept(at.id, lang)
-    if found is not None:
-        return render(request, "review.html", review=Markup(found), work=None, spec=spec, table=at.id)
-    api.slow_down(request, "review", 30, 1)
-    work = reviews.begin(at.session, SECONDS, address_of(request.scope))
-    waiting = render(request, "review.html", review="", work=work, spec=spec, table=at.id)
-    waiting.headers["Refresh"] = str(AGAIN)
-    return waiting
-
-
-@router.get("/static/review.css")
-async def review_css() -> Response:
-    """How a review looks."""
-    return Response(within(), media_type="text/css", headers={"Cache-Control": "max-age=3600"})

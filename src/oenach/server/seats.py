@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from oenach.position import NAMES
-from oenach.server.store import AWAITED, Seat, TableConfig
+from oenach.server.stored import AWAITED, Seat, TableConfig
 
 LONGEST_NAME = 24
 LONGEST_SECRET = 64

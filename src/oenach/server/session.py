@@ -17,11 +17,11 @@ from oenach.bots import BOTS
 from oenach.deal import commitment_of, deal_of, seed_of
 from oenach.game import Game
 from oenach.games import games, spec_of
-from oenach.hint_counts import STEPS, noted
 from oenach.kernel.errors import OenachError
-from oenach.server.store import Entry, Seat, Stored, TableConfig
+from oenach.record_hints import STEPS, noted
+from oenach.server.storage_errors import Lost
+from oenach.server.stored import Entry, Seat, Stored, TableConfig
 from oenach.server.texts import text
-from oenach.server.trouble import Lost
 from oenach.server.unseen import made
 from oenach.view import Step, View, mask, masked
 

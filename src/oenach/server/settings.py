@@ -26,7 +26,7 @@ class Settings:
     idle: float = 600.0  # seconds after which a table that nobody looks at leaves memory
     tables: int = 2000  # tables in memory at once
     connections: int = 10_000  # open connections, all together
-    each: int = 100  # open connections of one address, if there is a rate
+    connections_of_address: int = 100  # open connections of one address, if there is a rate
     arrival: float = 20.0  # seconds that a request may take to arrive
     proxies: tuple[str, ...] = ()  # addresses or networks of proxies that say whom they speak for
     pace: float = 1.0  # how much slower than usual the bots answer; 0: as soon as they can
@@ -41,7 +41,7 @@ class Settings:
     @property
     def per_address(self) -> int:
         """How many connections one address may have; 0: any number."""
-        return self.each if self.rate else 0
+        return self.connections_of_address if self.rate else 0
 
 
 def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
@@ -53,7 +53,7 @@ def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
         rate=_number(environment, "OENACH_RATE", 1.0),
         idle=_number(environment, "OENACH_IDLE", 600.0),
         connections=int(_number(environment, "OENACH_CONNECTIONS", 10_000)),
-        each=int(_number(environment, "OENACH_PER_ADDRESS", 100)),
+        connections_of_address=int(_number(environment, "OENACH_PER_ADDRESS", 100)),
         arrival=_number(environment, "OENACH_ARRIVAL", 20.0),
         proxies=_list(environment, "OENACH_PROXIES"),
         pace=_number(environment, "OENACH_PACE", 1.0),

@@ -12,7 +12,7 @@ from oenach.deal import check_value, commitment_of, fresh_secret as fresh_deal
 from oenach.games import spec_of
 from oenach.kernel.errors import Malformed
 from oenach.server.seats import clean_name, fresh_secret, link_secret, proof_of, with_names
-from oenach.server.store import AWAITED, Seat, Stored, TableConfig
+from oenach.server.stored import AWAITED, Seat, Stored, TableConfig
 from oenach.server.texts import text
 from oenach.spec import GameSpec, not_one_of
 
@@ -40,6 +40,12 @@ class SeatWish:
     kind: str
     bot: str | None = None
     name: str = ""
+
+
+def against_bots(game: str, promise: str = "", value: str = "") -> Wish:
+    """Whoever asks against bots, as few as the game takes."""
+    bots = [SeatWish("bot", USUAL_BOT)] * (spec_of(game).seats[0] - 1)
+    return Wish(game, [SeatWish("me"), *bots], promise=promise, value=value)
 
 
 class Promises:

@@ -7,8 +7,9 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from oenach.kernel.defaults import MOST_SEATS
+
 LONGEST_MOVE = 120
-MOST_SEATS = 6
 
 
 # What is asked ----------------------------------------------------------------------------------------

@@ -7,183 +7,23 @@ digest of the state it was written in, so that a rule that changed since cannot 
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any, Literal, TypeVar
+from dataclasses import asdict
+from typing import Any, Literal
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from oenach.hint_counts import STEPS
 from oenach.server.engine import open_engine
 from oenach.server.migrations import migrate
-from oenach.server.texts import text
-from oenach.server.trouble import Lost, Unavailable, answering, is_damage, opening
+from oenach.server.rows import damaged, log_row, seat_row, stored_table
+from oenach.server.schema import LOG, REVIEWS, SEATS, TABLES
+from oenach.server.storage_errors import Lost, Unavailable, answering, is_damage, opening
+from oenach.server.stored import Addition, Seat, Stored
 
-T = TypeVar("T")
-metadata = sa.MetaData()
-
-TABLES = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("id", sa.String(24), primary_key=True),
-    sa.Column("game", sa.String(24), nullable=False),
-    sa.Column("rules", sa.Integer, nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
-    sa.Column("secret", sa.String(64), nullable=False),
-    sa.Column("host", sa.String(64), nullable=False),
-    sa.Column("public", sa.Boolean, nullable=False),
-    sa.Column("hurry", sa.Boolean, nullable=False),
-    sa.Column("hints", sa.Boolean, nullable=False),
-    sa.Column("begun", sa.Integer),
-    sa.Column("over", sa.Boolean, nullable=False),
-    sa.Column("rematch", sa.String(24)),
-    sa.Column("touched", sa.Float, nullable=False),  # when something last happened that everyone can tell
-    sa.Column("aside", sa.Float),  # when it was set aside, because it cannot go on
-    sa.Index("tables_listed", "public", "over", "touched"),
-)
-
-SEATS = sa.Table(
-    "seats",
-    metadata,
-    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("kind", sa.String(8), nullable=False),
-    sa.Column("bot", sa.String(16)),
-    sa.Column("name", sa.String(40), nullable=False),
-    sa.Column("proof", sa.String(64), nullable=False),
-    sa.Column("issue", sa.Integer, nullable=False),
-    sa.Column("sat", sa.Boolean, nullable=False),
-    sa.Column("value", sa.String(64), nullable=False),
-    sa.Column("hints", sa.String(40), nullable=False, server_default=""),
-    sa.Column("link", sa.String(64), nullable=False, server_default=""),
-)
-
-LOG = sa.Table(
-    "log",
-    metadata,
-    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("kind", sa.String(8), nullable=False),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("text", sa.String(120), nullable=False),
-    sa.Column("before", sa.String(16), nullable=False),
-    sa.Column("at", sa.Float, nullable=False),
-)
-
-REVIEWS = sa.Table(
-    "reviews",
-    metadata,
-    sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("lang", sa.String(2), primary_key=True),
-    sa.Column("made_by", sa.String(40), nullable=False),
-    sa.Column("at", sa.Float, nullable=False),
-    sa.Column("page", sa.LargeBinary, nullable=False),
-    sa.Index("reviews_oldest", "at"),
-)
-AWAITED = "awaited"  # the kind of a seat that waits for the player who had it in the game before
 MOST_REVIEWS = 2000  # kept; the oldest are forgotten, and worked out again if somebody asks
-
-
-@dataclass(frozen=True)
-class TableConfig:
-    """What was agreed when a table was set up."""
-
-    id: str
-    game: str
-    rules: int  # the revision of the rules
-    options: dict[str, str]
-    secret: str  # the server's part of the seed; see deal.py
-    host: str  # the hash of the secret of whoever set it up
-    public: bool = False  # whether the room lists it
-    hurry: bool = False  # whether bots answer at once
-    hints: bool = True
-
-
-@dataclass(frozen=True)
-class Seat:
-    """Who sits at a seat. A bot that stands in for a person leaves `kind` and `proof` as they are."""
-
-    seat: int
-    kind: str  # me, beside, link or bot, as in the request that set the table up; AWAITED in a rematch
-    name: str
-    bot: str | None = None  # the bot that plays now
-    proof: str = ""  # the hash of the secret that proves this seat, or of its link; nothing for a bot's own
-    issue: int = 0  # how many links of this seat were revoked
-    sat: bool = False
-    value: str = ""  # what the player mixed into the seed
-    hints: str = ""  # how many hints of each step the player asked for: "2 1 0"
-    link: str = ""  # the hash of the link that whoever sits here has made worthless
-
-    @property
-    def hinted(self) -> list[int]:
-        """How many hints of each step the player asked for."""
-        return [int(n) for n in self.hints.split()] or [0] * STEPS
-
-    def with_hint(self, step: int) -> Seat:
-        """The same seat, with one more hint of a step, from 1."""
-        counts = [n + (i == step - 1) for i, n in enumerate(self.hinted)]
-        return replace(self, hints=" ".join(map(str, counts)))
-
-    @property
-    def ready(self) -> bool:
-        return self.sat or self.bot is not None
-
-    @property
-    def by_old_link(self) -> bool:
-        """Whether somebody sits here by the secret of a link, which the host knows: as it was before there
-        was a fresh one for whoever sits down."""
-        return self.sat and self.kind == "link" and not self.link
-
-    @property
-    def free(self) -> bool:
-        """Whether anyone may sit down here: not where a player of the game before is awaited."""
-        return not self.ready and self.kind != AWAITED
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One row of a log: move, undo, sit, bot, back, ask, keep, link. `before` is the digest of the state
-    then."""
-
-    kind: str
-    seat: int
-    text: str = ""
-    before: str = ""
-    at: float = field(default_factory=time.time, compare=False)
-
-
-@dataclass(frozen=True)
-class Addition:
-    """A row for the log of a table, with the seat and the start of the game if they change with it."""
-
-    table: str
-    number: int
-    entry: Entry
-    seat: Seat | None = None
-    begun: int | None = None
-    public: bool = True  # whether everyone can tell: only then does the table come forward in the lists
-
-
-@dataclass(frozen=True)
-class Stored:
-    """A table as it is kept."""
-
-    config: TableConfig
-    seats: list[Seat]
-    log: list[Entry]
-    begun: int | None = None  # how long the log was when the game began
-    over: bool = False
-    rematch: str | None = None
-    aside: bool = False  # whether it was set aside
-
-    @property
-    def state(self) -> str:
-        """For lists: waiting, playing or over."""
-        return "over" if self.over else "waiting" if self.begun is None else "playing"
 
 
 class Conflict(Exception):
@@ -239,7 +79,7 @@ class Store:
         row = {**asdict(stored.config), "begun": stored.begun, "over": False, "touched": time.time()}
         with self._writing() as connection:
             connection.execute(TABLES.insert(), row)
-            connection.execute(SEATS.insert(), [_seat_row(stored.config.id, s) for s in stored.seats])
+            connection.execute(SEATS.insert(), [seat_row(stored.config.id, s) for s in stored.seats])
 
     def append(self, addition: Addition) -> None:
         """Add a row to a log."""
@@ -263,21 +103,21 @@ class Store:
             return [error] * len(additions)
         return [True] * len(additions)
 
-    def fate(self, addition: Addition) -> Literal["kept", "taken", "missing"]:
+    def find_addition(self, addition: Addition) -> Literal["written", "overtaken", "missing"]:
         """What became of an addition whose writing was broken off: it is there, or another entry has its
         number, or there is nothing."""
         wanted = (LOG.c.table_id == addition.table) & (LOG.c.number == addition.number)
         with answering(), self.engine.connect() as connection:
-            _resolve_chance(connection, addition.table)
+            _lock_table_row(connection, addition.table)
             found = connection.execute(LOG.select().where(wanted)).mappings().first()
         if found is None:
             return "missing"
-        return "kept" if dict(found) == _row(addition) else "taken"
+        return "written" if dict(found) == log_row(addition) else "overtaken"
 
     def settle(self, table: str) -> None:
         """Wait until a transaction that was broken off, and that may have written to a table, has ended."""
         with answering(), self.engine.connect() as connection:
-            _resolve_chance(connection, table)
+            _lock_table_row(connection, table)
 
     def set_aside(self, table: str, aside: bool) -> bool:
         """Set a table aside, so that it is not listed or opened, or bring it back; whether there is one."""
@@ -334,7 +174,7 @@ class Store:
                     return None
                 seats = connection.execute(_seats_of([table])).mappings().all()
                 log = connection.execute(LOG.select().where(LOG.c.table_id == table).order_by(LOG.c.number))
-                return _stored(row, seats, log.mappings().all())
+                return stored_table(row, seats, log.mappings().all())
         except Unavailable as error:
             if is_damage(error.__cause__):
                 raise damaged(table, error.__cause__) from error
@@ -389,7 +229,7 @@ class Store:
         seats: dict[str, list[sa.RowMapping]] = {row["id"]: [] for row in rows}
         for one in found:
             seats[one["table_id"]].append(one)
-        return [_stored(row, seats[row["id"]], []) for row in rows]
+        return [stored_table(row, seats[row["id"]], []) for row in rows]
 
     def _by_itself(self, table: str) -> list[Stored | Lost]:
         try:
@@ -402,7 +242,7 @@ class Store:
             return [damaged(table, error)]
 
 
-# Rows and what they stand for -------------------------------------------------------------------------
+# What is asked ----------------------------------------------------------------------------------------
 
 LATEST = (TABLES.c.touched.desc(), TABLES.c.id)
 # The options as text: we read them ourselves, so that one damaged table does not spoil a whole list.
@@ -410,79 +250,20 @@ CONFIGS = sa.select(
     *(column for column in TABLES.c if column.name != "options"),
     sa.cast(TABLES.c.options, sa.Text).label("options"),
 )
-KINDS: dict[object, Any] = {  # what a value must be, by the annotation of its field
-    "str": str,
-    "int": int,
-    "bool": bool,
-    "float": float,
-    "str | None": str | None,
-    "dict[str, str]": dict,
-}
-
-
-def damaged(table: str, error: BaseException | None) -> Lost:
-    """A table whose rows make no sense."""
-    return Lost(table, text.later("lost_rows", error=error))
-
-
-def _stored(
-    row: Mapping[Any, Any], seats: Sequence[Mapping[Any, Any]], log: Sequence[Mapping[Any, Any]]
-) -> Stored:
-    """A table from its rows; Lost, if they make no sense."""
-    table = str(row["id"])
-    for what, numbers in (
-        ("seat", [one["seat"] for one in seats]),
-        ("number", [one["number"] for one in log]),
-    ):
-        if numbers != list(range(len(numbers))):
-            raise damaged(table, ValueError(f"{what}: expected 0 to {len(numbers) - 1}, found {numbers}"))
-    try:
-        config = _made(TableConfig, {**row, "options": json.loads(row["options"])})
-        if not isinstance(row["begun"], int | None):
-            raise TypeError(f"begun: expected int, found {row['begun']!r}")
-        return Stored(
-            config,
-            [_made(Seat, one) for one in seats],
-            [_made(Entry, one) for one in log],
-            row["begun"],
-            row["over"],
-            row["rematch"],
-            row["aside"] is not None,
-        )
-    except (TypeError, ValueError) as error:
-        raise damaged(table, error) from error
-
-
-def _made(kind: type[T], row: Mapping[Any, Any]) -> T:
-    """A table config, seat or entry from its row."""
-    columns = fields(kind)  # type: ignore[arg-type]  # it is one of our dataclasses
-    values = {one.name: row[one.name] for one in columns}
-    for one in columns:
-        if not isinstance(values[one.name], KINDS[one.type]):
-            raise TypeError(f"{one.name}: expected {one.type}, found {type(values[one.name]).__name__}")
-    return kind(**values)
 
 
 def _seats_of(tables: Sequence[str]) -> sa.Select[Any]:
     return SEATS.select().where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.seat)
 
 
-def _resolve_chance(connection: Connection, table: str) -> None:
+def _lock_table_row(connection: Connection, table: str) -> None:
     """Who writes to a table holds its row until it is done. SQLite has only one who writes, and breaks off
     what a process that is gone has begun."""
     connection.execute(sa.select(TABLES.c.id).where(TABLES.c.id == table).with_for_update())
 
 
-def _seat_row(table: str, seat: Seat) -> dict[str, Any]:
-    return {"table_id": table, **asdict(seat)}
-
-
-def _row(addition: Addition) -> dict[str, Any]:
-    return {"table_id": addition.table, "number": addition.number, **asdict(addition.entry)}
-
-
 def _add(connection: Connection, additions: Iterable[Addition]) -> None:
-    rows = [_row(one) for one in additions]
+    rows = [log_row(one) for one in additions]
     connection.execute(LOG.insert(), rows)
     touched = [{"its_id": one.table, "touched": one.entry.at} for one in additions if one.public]
     if touched:
@@ -496,4 +277,4 @@ def _add(connection: Connection, additions: Iterable[Addition]) -> None:
 
 def _write_seat(connection: Connection, table: str, seat: Seat) -> None:
     where = (SEATS.c.table_id == table) & (SEATS.c.seat == seat.seat)
-    connection.execute(SEATS.update().where(where), _seat_row(table, seat))
+    connection.execute(SEATS.update().where(where), seat_row(table, seat))

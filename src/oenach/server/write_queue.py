@@ -6,8 +6,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
-from oenach.server.store import Addition, Store
-from oenach.server.trouble import Unavailable
+from oenach.server.storage_errors import Unavailable
+from oenach.server.store import Store
+from oenach.server.stored import Addition
 
 Answers = list[bool | Unavailable]
 Stored = Callable[[Callable[[Store], Answers]], Awaitable[Answers]]

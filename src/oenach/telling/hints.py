@@ -10,9 +10,9 @@ from math import hypot
 from typing import Any
 
 from oenach.bots.advice import Advice, Advised, Reply, advise, half_width
-from oenach.hint_counts import BY_SEAT, is_count, recorded_hints
 from oenach.kernel.backend import can_compile
 from oenach.position import Position
+from oenach.record_hints import BY_SEAT, is_count, recorded_hints
 from oenach.telling.moves import named
 from oenach.telling.texts import text
 from oenach.view import Step, View

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oenach.hint_counts import HINTS
 from oenach.kernel.backend import announce_compiling, can_compile
+from oenach.record_hints import HINTS
 from oenach.telling.hints import rungs
 from oenach.terminal.texts import text
 from oenach.view import View

@@ -167,9 +167,9 @@ def apply(s: BrandubState, seat: int, action: int) -> None:
         take_beside(s, seat, target, STEPS[i])
     s.turn = 1 - seat
     if piece == KING and target in CORNERS:
-        end(s, ESCAPED, 1 << DEFENDERS)
+        end(s, ESCAPED, 1 << DEFENDERS)  # brandub.end.escape
     elif s.ending == 0 and not can_move(s, s.turn):
-        end(s, STUCK, 1 << seat)
+        end(s, STUCK, 1 << seat)  # brandub.end.stuck
     elif s.ending == 0 and s.quiet >= LONGEST_QUIET:
         end(s, QUIET, 1 << HUNTERS | 1 << DEFENDERS)
 
@@ -180,7 +180,7 @@ def take_beside(s: BrandubState, seat: int, square: int, step: int) -> None:
     if beside < 0 or owner(s.squares[beside]) != 1 - seat or not is_taken(s, beside, step):
         return
     if s.squares[beside] == KING:
-        end(s, TAKEN, 1 << HUNTERS)
+        end(s, TAKEN, 1 << HUNTERS)  # brandub.end.taken
     s.squares[beside] = EMPTY
     s.quiet = 0
 

@@ -19,6 +19,7 @@ from oenach.games.asterix.state import (
 from oenach.kernel.errors import NotUnderstood
 from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.kernel.typed import TypedWords
+from oenach.parts import Notation
 
 CARDS = ("H1", "H2", "H3", "H4", "P1", "P2", "P4")
 LEGEND = MESSAGES.text("legend")
@@ -96,3 +97,6 @@ def parse_outcome(text: str) -> int:
         if known.lower() == wanted:
             return outcome
     raise BOOK.not_understood(text, OUTCOME)
+
+
+NOTATION = Notation(write, parse, write_outcome, parse_outcome, typed, LEGEND)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from oenach.games.asterix import heuristic, narration, notation, rules
+from oenach.games.asterix import heuristic, narration, rules
 from oenach.games.asterix.account import consequences, score_parts
 from oenach.games.asterix.board import board, expected, prompt
 from oenach.games.asterix.messages import MESSAGES
+from oenach.games.asterix.notation import NOTATION
 from oenach.games.asterix.state import AsterixState
-from oenach.parts import Narration, Notation, Picture, TextView, imported_later
+from oenach.parts import Narration, Picture, TextView, imported_later
 from oenach.spec import GameSpec, Option
 
 SPEC = GameSpec(
@@ -32,14 +33,7 @@ SPEC = GameSpec(
     rules=rules,
     heuristic=heuristic,
     book=rules.BOOK,
-    notation=Notation(
-        write=notation.write,
-        parse=notation.parse,
-        write_outcome=notation.write_outcome,
-        parse_outcome=notation.parse_outcome,
-        write_typed=notation.typed,
-        legend=notation.LEGEND,
-    ),
+    notation=NOTATION,
     narration=Narration(
         offer=narration.offer,
         tell=narration.tell,

@@ -30,6 +30,7 @@ from oenach.games.hibernia.state import (
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.kernel.typed import TypedWords
+from oenach.parts import Notation
 
 NO_PASS = BOOK.number("hibernia.turn.no-pass")
 FACE_IDS = (*COLOUR_IDS, "black", "lilac")
@@ -91,3 +92,6 @@ def parse_outcome(text: str) -> int:
         case ["castle", seat, colour] if seat in SEATS and colour in COLOUR_IDS:
             return castle_of(int(seat), COLOUR_IDS.index(colour) + 1)
     raise BOOK.not_understood(text, OUTCOME)
+
+
+NOTATION = Notation(write, parse, write_outcome, parse_outcome, typed, LEGEND)

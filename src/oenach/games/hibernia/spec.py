@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from oenach.games.hibernia import heuristic, narration, notation, rules
+from oenach.games.hibernia import heuristic, narration, rules
 from oenach.games.hibernia.account import score_parts
 from oenach.games.hibernia.board import board, expected, neighbours_text
 from oenach.games.hibernia.maps import OWN_NAME, BoardOption
 from oenach.games.hibernia.messages import MESSAGES
+from oenach.games.hibernia.notation import NOTATION
 from oenach.games.hibernia.state import HiberniaState
-from oenach.parts import Narration, Notation, Picture, TextView, imported_later
+from oenach.parts import Narration, Picture, TextView, imported_later
 from oenach.spec import GameSpec, Option
 
 SPEC = GameSpec(
@@ -32,14 +33,7 @@ SPEC = GameSpec(
     rules=rules,
     heuristic=heuristic,
     book=rules.BOOK,
-    notation=Notation(
-        write=notation.write,
-        parse=notation.parse,
-        write_outcome=notation.write_outcome,
-        parse_outcome=notation.parse_outcome,
-        write_typed=notation.typed,
-        legend=notation.LEGEND,
-    ),
+    notation=NOTATION,
     narration=Narration(
         offer=narration.offer,
         tell=narration.tell,

@@ -37,6 +37,7 @@ from oenach.games.keltis.state import (
 from oenach.kernel.errors import NotUnderstood
 from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.kernel.typed import TypedWords
+from oenach.parts import Notation
 
 LETTERS = "BGPRYN"
 TYPED = TypedWords(MESSAGES)
@@ -144,3 +145,6 @@ def parse_outcome(text: str) -> int:
         case ["card", card] if copies_of(parse_card(card)):
             return parse_card(card)
     raise BOOK.not_understood(text, OUTCOME)
+
+
+NOTATION = Notation(write, parse, write_outcome, parse_outcome, typed, LEGEND)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from oenach.games.keltis import heuristic, narration, notation, rules
+from oenach.games.keltis import heuristic, narration, rules
 from oenach.games.keltis.account import consequences, detail, score_parts
 from oenach.games.keltis.board import board, expected, look, prompt
 from oenach.games.keltis.messages import MESSAGES
+from oenach.games.keltis.notation import NOTATION
 from oenach.games.keltis.state import KeltisState
-from oenach.parts import Narration, Notation, Picture, TextView, imported_later
+from oenach.parts import Narration, Picture, TextView, imported_later
 from oenach.spec import GameSpec, Option
 
 SPEC = GameSpec(
@@ -26,14 +27,7 @@ SPEC = GameSpec(
     rules=rules,
     heuristic=heuristic,
     book=rules.BOOK,
-    notation=Notation(
-        write=notation.write,
-        parse=notation.parse,
-        write_outcome=notation.write_outcome,
-        parse_outcome=notation.parse_outcome,
-        write_typed=notation.typed,
-        legend=notation.LEGEND,
-    ),
+    notation=NOTATION,
     narration=Narration(
         offer=narration.offer,
         tell=narration.tell,

@@ -33,6 +33,7 @@ from oenach.games.tain.state import (
 from oenach.kernel.errors import Malformed, NotUnderstood
 from oenach.kernel.rulebook import MOVE, OUTCOME
 from oenach.kernel.typed import TypedWords, fold
+from oenach.parts import Notation
 
 LETTERS = "ABCD"
 KIND_WORDS = ("token", "chief", "warrior", "boy", "daughter", "bluff")
@@ -146,3 +147,6 @@ def parse_outcome(text: str) -> int:
         case ["starts", letter] if len(letter) == 1 and letter in LETTERS[:OUTCOMES]:
             return LETTERS.index(letter)
     raise BOOK.not_understood(text, OUTCOME)
+
+
+NOTATION = Notation(write, parse, write_outcome, parse_outcome, typed, LEGEND)

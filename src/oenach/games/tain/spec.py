@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from oenach.games.tain import heuristic, narration, notation, rules
+from oenach.games.tain import heuristic, narration, rules
 from oenach.games.tain.account import consequences, score_parts
 from oenach.games.tain.board import board, expected, part, prompt
 from oenach.games.tain.fading import faded, forgotten
 from oenach.games.tain.menu import menu
 from oenach.games.tain.messages import MESSAGES
+from oenach.games.tain.notation import NOTATION
 from oenach.games.tain.state import PLACES, TainState
-from oenach.parts import Fading, Narration, Notation, Picture, TextView, imported_later
+from oenach.parts import Fading, Narration, Picture, TextView, imported_later
 from oenach.spec import GameSpec, Option
 
 SPEC = GameSpec(
@@ -33,14 +34,7 @@ SPEC = GameSpec(
     rules=rules,
     heuristic=heuristic,
     book=rules.BOOK,
-    notation=Notation(
-        write=notation.write,
-        parse=notation.parse,
-        write_outcome=notation.write_outcome,
-        parse_outcome=notation.parse_outcome,
-        write_typed=notation.typed,
-        legend=notation.LEGEND,
-    ),
+    notation=NOTATION,
     narration=Narration(
         offer=narration.offer,
         tell=narration.tell,

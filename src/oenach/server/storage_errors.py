@@ -15,7 +15,8 @@ from oenach.kernel.errors import OenachError
 from oenach.kernel.messages import told
 from oenach.server.texts import text
 
-Fate = Literal["unwritten", "unknown", "pending"]
+ChangeState = Literal["unwritten", "unknown", "pending"]
+RETRY, RARELY = 1.0, 30.0  # seconds until what failed is tried again: first, and at most
 DAMAGES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 # These are no fault of the storage: they mean that we asked it for something wrong.
 OUR_MISTAKES = (
@@ -30,9 +31,9 @@ class Unavailable(OenachError):
     """The storage does not answer, or cannot write now. What became of a change then: it is surely
     `unwritten`, or `unknown`, or still `pending`, so that it may even be written later."""
 
-    def __init__(self, fate: Fate = "unwritten") -> None:
-        self.fate = fate
-        if fate == "unwritten":
+    def __init__(self, change: ChangeState = "unwritten") -> None:
+        self.change = change
+        if change == "unwritten":
             super().__init__(text.later("storage_unwritten"))
         else:
             super().__init__(text.later("storage_silent"))
@@ -63,14 +64,14 @@ class SetAside(OenachError):
 
 
 @contextmanager
-def answering(fate: Fate = "unwritten") -> Iterator[None]:
+def answering(change: ChangeState = "unwritten") -> Iterator[None]:
     """What the database does not do is `Unavailable`."""
     try:
         yield
     except (sa.exc.DBAPIError, sa.exc.TimeoutError) as error:
         if isinstance(error, OUR_MISTAKES):
             raise
-        raise Unavailable(fate) from error
+        raise Unavailable(change) from error
 
 
 def cause_of(error: BaseException) -> str:
@@ -78,6 +79,11 @@ def cause_of(error: BaseException) -> str:
     cause = error.__cause__ or error
     said = getattr(cause, "orig", None) or cause
     return " ".join(str(said).split())[:300] or type(said).__name__
+
+
+def back_off(failures: int) -> float:
+    """The seconds until something is tried again that failed so many times, one after the other."""
+    return float(min(RARELY, RETRY * 2 ** (min(failures, 10) - 1)))
 
 
 def is_damage(error: BaseException | None) -> bool:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from typing import Any
 
 from oenach.games import games
-from oenach.server import api
 from oenach.server.message import table_message
 from oenach.server.registry import TableRegistry
 from oenach.server.seats import Visitor, visitor_of
-from oenach.server.store import Stored
+from oenach.server.service.tables import Listing, listing
+from oenach.server.storage_errors import Lost, Unavailable
+from oenach.server.stored import Stored
 from oenach.server.texts import text
-from oenach.server.trouble import Lost, Unavailable
 
 log = logging.getLogger("oenach.server")
 MOST_COOKIES = 60  # tables of one browser that are looked up
@@ -21,10 +20,17 @@ MOST_TOLD = 12  # and those of them that are asked how they stand: each may have
 ORDER = ("turn", "playing", "waiting", "broken", "over")
 
 
-async def my_tables(registry: TableRegistry, cookies: Mapping[str, str], lang: str) -> list[dict[str, Any]]:
-    """The tables that a browser has a seat at, those first where it is to act."""
-    prefix = api.cookie_of("")
-    secrets = {name.removeprefix(prefix): value for name, value in cookies.items() if name.startswith(prefix)}
+class MyTable(Listing):
+    """A table for one of those who sit there."""
+
+    others: list[str]  # the names of the other players
+    state: str  # one of ORDER
+    status: str  # a sentence, if there is one
+
+
+async def my_tables(registry: TableRegistry, secrets: Mapping[str, str], lang: str) -> list[MyTable]:
+    """The tables that a browser has a seat at, by the secrets that it keeps for them; those first where it is
+    to act."""
     ids = list(secrets)[:MOST_COOKIES]
     found = await registry.stored(lambda store: store.named(ids)) if ids else []
     mine = [_broken(one.table, "", lang) for one in found if isinstance(one, Lost)]
@@ -36,9 +42,7 @@ async def my_tables(registry: TableRegistry, cookies: Mapping[str, str], lang: s
     return sorted(mine, key=lambda one: ORDER.index(one["state"]))
 
 
-async def _row(
-    registry: TableRegistry, stored: Stored, visitor: Visitor, lang: str, *, ask: bool
-) -> dict[str, Any]:
+async def _row(registry: TableRegistry, stored: Stored, visitor: Visitor, lang: str, *, ask: bool) -> MyTable:
     """A table for this visitor. One that cannot go on is a line of its own, and holds no other up."""
     name = stored.config.id
     try:
@@ -51,21 +55,20 @@ async def _row(
         return _broken(name, stored.config.game, lang)
 
 
-def _broken(table: str, game: str, lang: str) -> dict[str, Any]:
+def _broken(table: str, game: str, lang: str) -> MyTable:
     title = games()[game].title if game in games() else text("some_table", lang, table=table)
-    told = {"state": "broken", "status": text("broken_here", lang)}
-    return {"table": table, "game": game, "title": title, "names": [], "others": [], "free": 0, **told}
+    named: Listing = {"table": table, "game": game, "title": title, "names": [], "free": 0}
+    return {**named, "others": [], "state": "broken", "status": text("broken_here", lang)}
 
 
-def _listed(stored: Stored, visitor: Visitor) -> dict[str, Any]:
+def _listed(stored: Stored, visitor: Visitor) -> MyTable:
     """What storage alone knows."""
     own = (*visitor.seats, *visitor.invited)
     others = [seat.name for seat in stored.seats if seat.seat not in own]
-    state = "over" if stored.over else "waiting" if stored.begun is None else "playing"
-    return {**api.listing(stored), "others": others, "state": state, "status": ""}
+    return {**listing(stored), "others": others, "state": stored.state, "status": ""}
 
 
-async def _told(registry: TableRegistry, stored: Stored, visitor: Visitor, lang: str) -> dict[str, Any]:
+async def _told(registry: TableRegistry, stored: Stored, visitor: Visitor, lang: str) -> MyTable:
     """How the table stands for this visitor: from the message that its page is made of."""
     listed = _listed(stored, visitor)
     table = None if stored.over else await registry.table(stored.config.id)

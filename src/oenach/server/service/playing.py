@@ -1,0 +1,88 @@
+"""Playing: moves, why not, and taking back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from oenach.kernel.errors import Refusal
+from oenach.server.boards import action_of
+from oenach.server.effects import effect
+from oenach.server.errors import Problem
+from oenach.server.limits import MOVING
+from oenach.server.live import LiveTable
+from oenach.server.seats import Visitor
+from oenach.server.service.caller import Caller
+from oenach.server.texts import text
+from oenach.view import View
+
+
+def seat_at(table: LiveTable, visitor: Visitor) -> int:
+    """The seat that a visitor acts for."""
+    seat = table.viewer(visitor)
+    if seat is None:
+        raise Problem("lift_first" if table.curtain(visitor) else "no_seat")
+    return seat
+
+
+def view_at(table: LiveTable, seat: int) -> View:
+    """What the player of a seat sees: a view of its own, with which a thread may work."""
+    view = table.session.view(seat)
+    if view is None:
+        raise Problem("not_begun")
+    return view
+
+
+async def move(
+    table: LiveTable,
+    visitor: Visitor,
+    caller: Caller,
+    version: int,
+    move: int | str,
+    lang: str,
+    *,
+    seat: int | None = None,
+) -> int:
+    """Make a move at a version that the visitor saw, as a seat if it says so; the version after it. The move
+    is kept when this returns."""
+    own = seat_at(table, visitor)
+    if seat not in (None, own):
+        raise Problem("lift_first")
+    caller.slow_down(MOVING, f"{visitor.proof} {own}")
+    await table.move(own, version, move, lang)
+    return table.session.version(own)
+
+
+class Verdict(NamedTuple):
+    """Whether a move is allowed, in a sentence; what would certainly follow from it, or the rule that forbids
+    it, if one does."""
+
+    allowed: bool
+    sentence: str
+    effect: str | None = None
+    refusal: Refusal | None = None
+
+
+def why(
+    table: LiveTable, visitor: Visitor, lang: str, *, move: int | str | None, picks: Sequence[str] = ()
+) -> Verdict:
+    """Whether a move is allowed; the one that is named, else the one that is pointed at."""
+    view = view_at(table, seat_at(table, visitor))
+    wanted = move if move is not None else action_of(view, tuple(picks))
+    if wanted is None:
+        return Verdict(False, text("nothing_there", lang))
+    refusal = view.why(wanted, lang)
+    if refusal is not None:
+        return Verdict(False, refusal.sentence, refusal=refusal)
+    code = view.read(wanted)
+    sentence = text("allowed", lang, sentence=view.spec.narration.offer(code, lang).sentence(lang))
+    return Verdict(True, sentence, effect(view, code, lang))
+
+
+async def undo(
+    table: LiveTable, visitor: Visitor, *, whole_turn: bool = False, version: int | None = None
+) -> int:
+    """Take the last move back, or all of this turn that can be; the version after it."""
+    seat = seat_at(table, visitor)
+    await table.undo(seat, whole_turn=whole_turn, version=version)
+    return table.session.version(seat)
