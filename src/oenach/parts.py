@@ -173,9 +173,14 @@ class Picture:
     draw: Callable[[View, str, bool], str]
     # The things one points at to make a move, in order.
     picks: Callable[[View, int], tuple[str, ...]]
-    # The action that is asked about by pointing at things with which no allowed move begins; None: the first
-    # that begins with them.
+    # The action that is asked about by pointing at things that belong to no allowed move; minus the number of
+    # a rule that forbids it always; None: the nearest one with these things.
     asked: Callable[[View, tuple[str, ...]], int | None] = nothing_special
+    # Of those things, what to look at for moves of its kind, as the narration's `area` says; without it, all.
+    looked_at: Callable[[View, int], tuple[str, ...]] | None = None
+    # What is still to be chosen when some things are, out of what allowed moves add to them, in a sentence:
+    # (view, chosen, what may be added, lang).
+    ask_more: Callable[[View, tuple[str, ...], frozenset[str], str], str] | None = None
 
 
 # What fades ---------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from oenach.server.service import hints
 from oenach.server.setup import Promises, SeatWish, Wish, set_table
 from oenach.server.texts import text
 from oenach.server.thinking import Kind
+from oenach.telling.hints import Rung
 from oenach.view import View
 from server.serving import Player, Served, new_table, settings_in
 
@@ -43,10 +44,10 @@ class Slow:
         self._let_go.acquire()
         return view.moves()[0]
 
-    def rungs(self, view: View, lang: str) -> list[str]:
+    def rungs(self, view: View, lang: str) -> list[Rung]:
         self.begun.append("hint")
         self.hint.wait()
-        return ["Look at your hand."]
+        return [Rung("Look at your hand.", (), named=False)]
 
     def let_go(self, count: int = 1) -> None:
         self._let_go.release(count)

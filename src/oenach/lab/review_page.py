@@ -21,7 +21,6 @@ MOVES_SHOWN = 4
 EVENTS_TOLD = 4
 ROUGH = 50  # thousandths: chances that are known less well than this are called rough
 UNKNOWN = 0.1  # a chance that is known less well than this is not shown
-TIMES = 5  # how many times as long a surer review is told to take
 PARTS = ("start", "own", "others", "luck", "result")  # of a balance
 
 
@@ -102,7 +101,7 @@ def _roughness(review: Review, pen: Pen) -> list[str]:
     """How little is known, where that is so."""
     known = sorted(decision.doubt for decision in review.decisions) or [0]
     usual = known[len(known) // 2]
-    return [pen.say("rough", sure=chances(usual), seconds=TIMES)] if usual > ROUGH else []
+    return [pen.say("rough", sure=chances(usual))] if usual > ROUGH else []
 
 
 def _rounded(number: int, lang: str) -> str:

@@ -42,6 +42,9 @@ SPEC = GameSpec(
     picture=Picture(
         draw=imported_later("oenach.games.keltis.draw", "draw"),
         picks=imported_later("oenach.games.keltis.draw", "picks"),
+        asked=imported_later("oenach.games.keltis.drawing.asking", "asked"),
+        looked_at=imported_later("oenach.games.keltis.draw", "looked_at"),
+        ask_more=imported_later("oenach.games.keltis.drawing.asking", "ask_more"),
     ),
     cover=imported_later("oenach.games.keltis.cover", "cover"),
     facts={"ending": (1, 2, 3)},

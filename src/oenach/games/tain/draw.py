@@ -31,6 +31,11 @@ def picks(view: View, action: int) -> tuple[str, ...]:
     return (OTHER_MOVES[action],)
 
 
+def looked_at(view: View, action: int) -> tuple[str, ...]:
+    """What to look at for a move: a place, not what goes there."""
+    return picks(view, action)[-1:]
+
+
 def draw(view: View, lang: str, narrow: bool = False) -> str:
     """The table as SVG, for a screen or (narrow) for a phone."""
     scene = scene_of(view, lang, NARROW if narrow else WIDE)

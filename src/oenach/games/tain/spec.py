@@ -48,6 +48,8 @@ SPEC = GameSpec(
     picture=Picture(
         draw=imported_later("oenach.games.tain.draw", "draw"),
         picks=imported_later("oenach.games.tain.draw", "picks"),
+        looked_at=imported_later("oenach.games.tain.draw", "looked_at"),
+        ask_more=imported_later("oenach.games.tain.drawing.asking", "ask_more"),
     ),
     cover=imported_later("oenach.games.tain.cover", "cover"),
     fading=Fading(forgotten, faded),

@@ -2,18 +2,18 @@
 import { ask } from "./ask.js";
 import { checkDeal, countUp } from "./end.js";
 import { expected, focusNow, keepFocus, press, toggle, unfold } from "./focus.js";
+import { askHint, hasHint, keepHint, showHint } from "./hints.js";
 import { listenToKeys } from "./keys.js";
 import "./leave.js";
 import { giveUp, insist, isKept, later, newsAre, sleep, wake } from "./line.js";
 import { lookAt, travel } from "./motion.js";
 import { $, $$, answer, api, button, help, lang, make, myTurn, news, panel, post, root } from "./page.js";
-import { say, seat, speak, table, version } from "./page.js";
+import { reason, say, seat, speak, table, version } from "./page.js";
 import { bindSettings, isOn, keep, narrow, nextSpeed, pause, recall, still, tellWidth } from "./settings.js";
 import { travelTime } from "./settings.js";
 import { chime, showTurn } from "./signs.js";
 import { caption, linesOf, play } from "./story.js";
 
-const LONG_THOUGHT = 300_000; // milliseconds: a first hint may have to be compiled
 let picked = []; // what was pointed at so far
 let busy = false; // while a move is on its way
 let sent = []; // what it points at
@@ -78,6 +78,7 @@ function swap(fresh) {
 // What the script adds to a panel as the server sends it.
 function dress() {
   light();
+  keepHint();
   unfold();
   for (const button of $$(".copy")) button.hidden = !navigator.clipboard;
   $("#log")?.scrollTo(0, $("#log").scrollHeight);
@@ -187,14 +188,9 @@ const moves = () =>
     sentence: entry.textContent,
   }));
 
-// The moves that things belong to: pointed at in their order, or else in any order (a place, then what goes there).
-const inOrder = (picks, things) => things.every((thing, n) => picks[n] === thing);
-
-function movesWith(things) {
-  const pointed = moves().filter((move) => move.picks.length);
-  const exact = pointed.filter((move) => inOrder(move.picks, things));
-  return exact.length ? exact : pointed.filter((move) => things.every((thing) => move.picks.includes(thing)));
-}
+// The moves that things belong to, in whatever order they are pointed at: a card, then its place, or the other way.
+const movesWith = (things) =>
+  moves().filter(({ picks }) => picks.length && things.every((thing) => picks.includes(thing)));
 
 const matching = () => movesWith(picked);
 const complete = () => matching().filter((move) => picked.length && move.picks.length === picked.length);
@@ -203,17 +199,20 @@ const complete = () => matching().filter((move) => picked.length && move.picks.l
 function choices() {
   const named = picked.length && complete().length === matching().length;
   const things = named ? picked.slice(0, -1) : picked;
-  const next = movesWith(things).flatMap(({ picks }) => (inOrder(picks, things) ? picks[things.length] : picks));
-  return new Set(next.filter((thing) => thing && !picked.includes(thing)));
+  const next = movesWith(things).flatMap(({ picks }) => picks);
+  return new Set(next.filter((thing) => !picked.includes(thing)));
 }
 
-// A move that waits for the connection stays marked, and nothing else can be chosen.
+// A move that waits for the connection stays marked, and nothing else can be chosen. Where one rarely begins (a place
+// before what goes there) the light is faint.
 function light(marked = isKept() ? sent : picked) {
   const next = isKept() ? new Set() : choices();
+  const first = new Set(moves().map(({ picks }) => picks[0]));
   for (const thing of $$("[data-pick]")) {
     const can = next.has(thing.dataset.pick);
     const chosen = marked.includes(thing.dataset.pick);
     thing.classList.toggle("can", can);
+    thing.classList.toggle("later", can && !picked.length && !first.has(thing.dataset.pick));
     thing.classList.toggle("chosen", chosen);
     thing.setAttribute("tabindex", can || chosen ? "0" : "-1");
     thing.setAttribute("aria-pressed", chosen);
@@ -227,12 +226,21 @@ async function point(key) {
   if (ready && picked.at(-1) === key) return commit(ready.code);
   if (picked.includes(key)) return unpick();
   const before = picked;
-  for (const wanted of [[...picked, key], [...picked.slice(0, -1), key], [key]]) {
+  for (const wanted of meantBy(key)) {
     picked = wanted;
     if (matching().length) return chose();
   }
   picked = before;
-  return why([...picked, key]);
+  return why(ready ? [...picked.slice(0, -1), key] : [...picked, key]);
+}
+
+// What may be meant: this too, this instead of the last thing, or only this. A card is not given up for a place
+// where it cannot go: then the question is why not.
+function meantBy(key) {
+  const kind = (thing) => thing?.split(":")[0];
+  const begins = !picked.length || moves().some(({ picks }) => picks[0] === key);
+  const instead = begins || picked.length > 1 || kind(picked.at(-1)) === kind(key);
+  return [[...picked, key], ...(instead ? [[...picked.slice(0, -1), key]] : []), ...(begins ? [[key]] : [])];
 }
 
 function chose() {
@@ -257,9 +265,10 @@ function showChoices() {
 // The sentence of the move and what follows from it, before it is made.
 async function preview(meant) {
   const cancel = button(say.cancel, unpick);
-  if (meant.length !== 1) {
+  if (!meant.length) return askMore(cancel);
+  if (meant.length > 1) {
     const ways = meant.map((move) => button(move.sentence, () => commit(move.code), "primary"));
-    answer.replaceChildren(`${meant.length ? say.severalMeant : say.chooseMore} `, ...ways, cancel);
+    answer.replaceChildren(`${say.severalMeant} `, ...ways, cancel);
     return;
   }
   const [move] = meant;
@@ -269,15 +278,25 @@ async function preview(meant) {
   effect.textContent = await effectOf(move.code);
 }
 
+// What is still to be chosen, as the game says it.
+async function askMore(cancel) {
+  const question = make("span", { className: "more" });
+  answer.replaceChildren(question, " ", cancel);
+  question.textContent = (await post("why", { picks: picked })).data.more ?? say.chooseMore;
+}
+
 const effectOf = async (move) => (await post("why", { move })).data.effect ?? "";
 
 function unpick() {
   if (past) return backToNow();
   if (isKept()) return giveUp();
   picked = [];
-  answer.textContent = "";
+  quiet();
   light();
 }
+
+// Nothing is chosen: only a hint may still stand there.
+const quiet = () => (hasHint() ? showHint() : (answer.textContent = ""));
 
 // What was chosen stays chosen when others act meanwhile, if it is still a move.
 function pickAgain() {
@@ -287,7 +306,10 @@ function pickAgain() {
 
 async function why(picks) {
   const { data } = await post("why", { picks });
-  if (data.sentence) speak(data.sentence, data.link, data.number);
+  if (!data.sentence) return;
+  if (!picked.length) return speak(data.sentence, data.link, data.number);
+  answer.querySelector(".reason")?.remove(); // what is chosen stays, and so does what is said about it
+  answer.append(reason(data));
 }
 
 async function commit(code) {
@@ -337,7 +359,7 @@ async function glance(entry) {
 function lookAway(entry) {
   if (glanced !== entry) return;
   glanced = null;
-  if (!picked.length && !past) answer.textContent = "";
+  if (!picked.length && !past) quiet();
   light();
 }
 
@@ -348,15 +370,7 @@ const sends = {
   undo: (form, entry) => act("undo", { version: version() }, entry),
   restart: (form, entry) => act("undo", { version: version(), whole_turn: true }, entry),
   curtain: (form, entry) => act("curtain", { seat: entry.value === "" ? null : Number(entry.value) }, entry),
-  hint: async (form, entry) => {
-    const step = form.elements.step;
-    speak(say.thinking);
-    const { ok, data } = await post("hint", { step: Number(step.value) }, { patience: LONG_THOUGHT });
-    speak(data.sentence);
-    if (!ok) return;
-    step.value = Math.min(3, Number(step.value) + 1);
-    entry.textContent = entry.dataset.more;
-  },
+  hint: (form) => askHint(Number(form.elements.step.value), commit),
 };
 
 const act = (what, body, entry) => isKept() || carryOut(what, body, entry.textContent);
