@@ -107,6 +107,11 @@ class Narration:
     consequences: Callable[[View, View, str], list[str]] = nothing_followed
     # What the points of a seat are made of: ("13 cattle", 26).
     score_parts: Callable[[View, int, str], list[tuple[str, int]]] = no_parts
+    # What is counted in this game, in a sentence or two for the points of a seat.
+    score_rule: Callable[[View, int, str], str] = nothing_to_add
+    # The points of all seats as a viewer knows them, where that is more than everyone sees; without it, as
+    # everyone does.
+    known_scores: Callable[[View], tuple[int, ...]] | None = None
     # Where to look for a move, as a sentence that does not give it away; equal for moves of one kind.
     area: Callable[[View, int, str], str] = nothing_to_add
 

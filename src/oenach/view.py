@@ -154,6 +154,12 @@ class View(Position):
         return self.text()
 
     @cached_property
+    def known_scores(self) -> tuple[int, ...]:
+        """The points of all seats as this viewer knows them: with what it has laid unseen."""
+        known = self.spec.narration.known_scores
+        return known(self) if known else self.scores
+
+    @cached_property
     def forgotten(self) -> int:
         """How far the table no longer shows this viewer what all have seen."""
         return self.spec.fading.forgotten(self) if self.spec.fading else 0

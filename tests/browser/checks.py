@@ -57,7 +57,9 @@ def end_is_well_shown(visitor: Visitor, folder: Path) -> None:
     game = downloaded(visitor, folder)
     assert points_shown(visitor) == dict(zip(game.names, game.scores, strict=True))
     winner, told = game.winners[0], visitor.page.locator(".end .won, #status").all_inner_texts()
-    won = text("you_won", visitor.lang) if game.winners == (int(visitor.fact("seat")),) else game.names[winner]
+    won = (
+        text("you_won", visitor.lang) if game.winners == (int(visitor.fact("seat")),) else game.names[winner]
+    )
     assert any(won in line for line in told)
     nothing_to_scroll_sideways(visitor)
     board_is_whole(visitor)

@@ -221,7 +221,7 @@ def test_a_hint_that_failed_is_thought_about_again(own: Served, monkeypatch: pyt
     with monkeypatch.context() as moment:
         moment.setattr(hints, "rungs", broken)
         assert me.post("hint", step=1).status_code == 500
-    monkeypatch.setattr(hints, "rungs", lambda *_: ["Look at your hand."])
+    monkeypatch.setattr(hints, "rungs", lambda *_: [Rung("Look at your hand.", (), named=False)])
     assert me.post("hint", step=1).status_code == 200
 
 

@@ -99,7 +99,7 @@ class Scene:
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
-        return self.view.scores
+        return self.view.known_scores
 
     @cached_property
     def others(self) -> list[int]:

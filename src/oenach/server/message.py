@@ -18,7 +18,7 @@ from oenach.server.undo import take_backs
 from oenach.server.view_cache import kept
 from oenach.telling.hints import told_hints
 from oenach.telling.moves import offered
-from oenach.telling.standing import parts_of, ranks, standing
+from oenach.telling.standing import parts_of, ranks, score_told, standing
 from oenach.view import View
 
 T = TypeVar("T")
@@ -223,6 +223,7 @@ NOTHING_YET: Message = {
     "actors": [],
     "over": False,
     "scores": [],
+    "score_told": [],
     "winners": [],
     "moves": [],
     "plain": "",
@@ -236,7 +237,8 @@ def _of_view(view: View | None, lang: str, plain: str) -> Message:
     return {
         "actors": list(view.actors),
         "over": view.over,
-        "scores": list(view.scores),
+        "scores": list(view.known_scores),
+        "score_told": [score_told(view, seat, lang) for seat in range(view.seats)],
         "winners": list(view.winners),
         "moves": _moves(view, lang),
         "status": view.spec.narration.expected(view, lang),

@@ -189,6 +189,7 @@ class TableView(BaseModel):
     actors: list[int]
     over: bool
     scores: list[int]
+    score_told: list[str] = Field(description="what the points of each seat are made of, and what counts")
     winners: list[int]
     moves: list[OfferedMove]
     status: str

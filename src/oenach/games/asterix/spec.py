@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oenach.games.asterix import heuristic, narration, rules
-from oenach.games.asterix.account import consequences, score_parts
+from oenach.games.asterix.account import consequences, score_parts, score_rule
 from oenach.games.asterix.board import board, expected, prompt
 from oenach.games.asterix.messages import MESSAGES
 from oenach.games.asterix.notation import NOTATION
@@ -41,6 +41,7 @@ SPEC = GameSpec(
         tell_outcome=narration.tell_outcome,
         consequences=consequences,
         score_parts=score_parts,
+        score_rule=score_rule,
         area=narration.area,
     ),
     text_view=TextView(board, prompt),

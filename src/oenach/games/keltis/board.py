@@ -69,7 +69,7 @@ class Board:
         return str(value_of(card))
 
     def points(self, seat: int) -> str:
-        return MESSAGES("board.points", self.lang, n=self.view.scores[seat])
+        return MESSAGES("board.points", self.lang, n=self.view.known_scores[seat])
 
     # The middle -----------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oenach.games.keltis import heuristic, narration, rules
-from oenach.games.keltis.account import consequences, detail, score_parts
+from oenach.games.keltis.account import consequences, detail, known_scores, score_parts, score_rule
 from oenach.games.keltis.board import board, expected, look, prompt
 from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.notation import NOTATION
@@ -36,6 +36,8 @@ SPEC = GameSpec(
         detail=detail,
         consequences=consequences,
         score_parts=score_parts,
+        score_rule=score_rule,
+        known_scores=known_scores,
         area=narration.area,
     ),
     text_view=TextView(board, prompt, look=look),

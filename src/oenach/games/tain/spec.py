@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oenach.games.tain import heuristic, narration, rules
-from oenach.games.tain.account import consequences, score_parts
+from oenach.games.tain.account import consequences, score_parts, score_rule
 from oenach.games.tain.board import board, expected, part, prompt
 from oenach.games.tain.fading import faded, forgotten
 from oenach.games.tain.menu import menu
@@ -42,6 +42,7 @@ SPEC = GameSpec(
         tell_outcome=narration.tell_outcome,
         consequences=consequences,
         score_parts=score_parts,
+        score_rule=score_rule,
         area=narration.area,
     ),
     text_view=TextView(board, prompt, part=part, menu=menu),

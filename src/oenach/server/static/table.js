@@ -13,6 +13,7 @@ import { bindSettings, isOn, keep, narrow, nextSpeed, pause, recall, still, tell
 import { travelTime } from "./settings.js";
 import { chime, showTurn } from "./signs.js";
 import { caption, linesOf, play } from "./story.js";
+import { hush } from "./tell.js";
 
 let picked = []; // what was pointed at so far
 let busy = false; // while a move is on its way
@@ -61,6 +62,7 @@ async function renew(since) {
 
 // Shows the new panel; whatever was open, scrolled or focused stays so.
 function swap(fresh) {
+  hush();
   const before = lookAt($("#picture"));
   const was = { ...panel().dataset, turn: myTurn(), side: $(".side").scrollTop, focus: focusNow() };
   for (const template of fresh.querySelectorAll("template")) template.remove();
