@@ -82,7 +82,7 @@ RULES = """\
 .halo{fill:none;stroke:none}
 .thing.can{cursor:pointer}
 .thing.can .halo{stroke:var(--o-can);stroke-width:3}
-.thing.can.later .halo{stroke-width:1.5}
+.thing.later .halo{stroke-width:1.5}
 .thing.can:hover .halo{stroke-width:5}
 .thing.hinted .halo{stroke:var(--o-can);stroke-width:7;stroke-dasharray:.1 10;stroke-linecap:round}
 .thing.chosen .halo{stroke:var(--o-chosen);stroke-width:5;stroke-dasharray:none}

@@ -73,7 +73,7 @@ def known_scores(view: View) -> tuple[int, ...]:
 
 def score_rule(view: View, seat: int, lang: str) -> str:
     """keltis.score.short and the rules after it, keltis.score.stones: what rows and stones are worth."""
-    ladders = (" ".join(f"{n:+}" for n in points) for points in (ROW_POINTS[1:], STONE_POINTS))
+    ladders = (" ".join(f"{n:+}" if n else "0" for n in points) for points in (ROW_POINTS[1:], STONE_POINTS))
     rows, stones = (ladder.replace("-", "\N{MINUS SIGN}") for ladder in ladders)
     return WORDS[lang]["score_rule"].format(rows=rows, stones=stones)
 
