@@ -95,7 +95,8 @@ class Narration:
     offer: Callable[[int, str], Phrase]
     # A move of a seat as it is told afterwards: (seat, action, lang, names).
     tell: Callable[[int, int, str, Sequence[str]], str]
-    # What is expected now, and of whom, or how the game ended.
+    # What is expected now, and of whom, or how the game ended; for a screen, where moves are buttons and
+    # things to point at.
     expected: Callable[[View, str], str]
     # An outcome as it is told afterwards: (outcome, lang, names, the one seat that saw it or -1 for all).
     tell_outcome: Callable[[int, str, Sequence[str], int], str] = tell_no_outcome
@@ -106,6 +107,11 @@ class Narration:
     consequences: Callable[[View, View, str], list[str]] = nothing_followed
     # What the points of a seat are made of: ("13 cattle", 26).
     score_parts: Callable[[View, int, str], list[tuple[str, int]]] = no_parts
+    # What is counted in this game, in a sentence or two for the points of a seat.
+    score_rule: Callable[[View, int, str], str] = nothing_to_add
+    # The points of all seats as a viewer knows them, where that is more than everyone sees; without it, as
+    # everyone does.
+    known_scores: Callable[[View], tuple[int, ...]] | None = None
     # Where to look for a move, as a sentence that does not give it away; equal for moves of one kind.
     area: Callable[[View, int, str], str] = nothing_to_add
 
@@ -125,8 +131,11 @@ def no_part(view: View, wanted: str, lang: str, plain: bool) -> list[str]:
 class TextView:
     """The table in words and letters."""
 
-    # The whole table; `plain` is for reading aloud: (view, lang, plain).
+    # The whole table, but for what is expected now; `plain` is for reading aloud: (view, lang, plain).
     board: Callable[[View, str, bool], str]
+    # What is expected now where moves are typed, with the words to type; without it, the same as elsewhere:
+    # (view, lang, plain).
+    prompt: Callable[[View, str, bool], str] | None = None
     # The lines about a word; none if the word names no part of the table: (view, word, lang, plain).
     part: Callable[[View, str, str, bool], list[str]] = no_part
     # What a player asks of a place, "Mide"; Malformed if there is none: (view, word, lang).
@@ -169,9 +178,14 @@ class Picture:
     draw: Callable[[View, str, bool], str]
     # The things one points at to make a move, in order.
     picks: Callable[[View, int], tuple[str, ...]]
-    # The action that is asked about by pointing at things with which no allowed move begins; None: the first
-    # that begins with them.
+    # The action that is asked about by pointing at things that belong to no allowed move; minus the number of
+    # a rule that forbids it always; None: the nearest one with these things.
     asked: Callable[[View, tuple[str, ...]], int | None] = nothing_special
+    # Of those things, what to look at for moves of its kind, as the narration's `area` says; without it, all.
+    looked_at: Callable[[View, int], tuple[str, ...]] | None = None
+    # What is still to be chosen when some things are, out of what allowed moves add to them, in a sentence:
+    # (view, chosen, what may be added, lang).
+    ask_more: Callable[[View, tuple[str, ...], frozenset[str], str], str] | None = None
 
 
 # What fades ---------------------------------------------------------------------------------------------

@@ -104,7 +104,11 @@ class Position:
 
     def refusal(self, seat: int, move: int | str, lang: str = "en") -> Refusal | None:
         """None if the seat may do this now, else the rule that forbids it and a sentence."""
-        code, seat = self.read(move), self.check_seat(seat)
+        return self.refusal_of(seat, self.read(move), lang)
+
+    def refusal_of(self, seat: int, code: int, lang: str = "en") -> Refusal | None:
+        """The same for a code, or for minus the number of a rule that forbids a thing always."""
+        seat = self.check_seat(seat)
         # A move without a code is always forbidden; but who is not to act hears that first.
         forbidden = code < 0 and seat in self.actors
         number = -code if forbidden else self.backend.rules.refuse(self.state, seat, max(code, 0))

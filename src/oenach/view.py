@@ -142,12 +142,22 @@ class View(Position):
             raise OutOfTurn(refusal)
         return seat
 
-    def text(self, lang: str = "en", plain: bool = False) -> str:
-        """The table in words and letters; `plain` for reading aloud."""
-        return self.spec.text_view.board(self, check_lang(lang), plain)
+    def text(self, lang: str = "en", plain: bool = False, typed: bool = True) -> str:
+        """The table in words and letters, `plain` for reading aloud. Its last line says what is expected, to
+        somebody who answers with a `typed` move or, on a screen, by pointing."""
+        board, prompt = self.spec.text_view.board(self, check_lang(lang), plain), self.spec.text_view.prompt
+        expected = self.spec.narration.expected
+        last = prompt(self, lang, plain) if prompt and typed else expected(self, lang)
+        return "\n".join(filter(None, (board, last)))
 
     def __str__(self) -> str:
         return self.text()
+
+    @cached_property
+    def known_scores(self) -> tuple[int, ...]:
+        """The points of all seats as this viewer knows them: with what it has laid unseen."""
+        known = self.spec.narration.known_scores
+        return known(self) if known else self.scores
 
     @cached_property
     def forgotten(self) -> int:

@@ -48,8 +48,17 @@ def test_a_forced_move_needs_no_thought() -> None:
     game = oenach.Game("keltis", seats=2, seed=7)
     seat = game.actors[0]
     game.play(seat, game.moves(seat)[0])  # nothing has been discarded yet
-    assert rungs(game.view(seat), "en") == ["You have only one move: draw from the pile (draw)."]
-    assert rungs(game.view(seat), "fr") == ["Vous n'avez qu'un coup : piocher."]
+    told = {lang: rungs(game.view(seat), lang, typed=True) for lang in ("en", "fr")}
+    assert [rung.sentence for rung in told["en"]] == ["You have only one move: draw from the pile (draw)."]
+    assert [rung.sentence for rung in told["fr"]] == ["Vous n'avez qu'un coup : piocher."]
+
+
+def test_a_hint_on_a_screen_names_a_move_and_nothing_to_type() -> None:
+    game = oenach.Game("keltis", seats=2, seed=7)
+    seat = game.actors[0]
+    game.play(seat, game.moves(seat)[0])
+    (rung,) = rungs(game.view(seat), "en")
+    assert rung == ("You have only one move: draw from the pile.", tuple(game.moves(seat)), True)
 
 
 @pytest.mark.parametrize("name", oenach.games())
@@ -76,7 +85,7 @@ def test_reasons_speak_of_winning_points_and_risk(name: str, monkeypatch: pytest
     monkeypatch.setattr(hints, "SIMULATIONS", 60)
     view = middle(name)
     for lang, chance in {"en": "games in 100", "fr": "parties sur 100"}.items():
-        last = rungs(view, lang)[-1]
+        last = rungs(view, lang)[-1].sentence
         assert chance in last
         assert "point" in last or not view.spec.has_points
         assert last.count(".") >= 3

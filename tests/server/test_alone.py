@@ -24,6 +24,7 @@ from oenach.server.service import hints
 from oenach.server.setup import Promises, SeatWish, Wish, set_table
 from oenach.server.texts import text
 from oenach.server.thinking import Kind
+from oenach.telling.hints import Rung
 from oenach.view import View
 from server.serving import Player, Served, new_table, settings_in
 
@@ -43,10 +44,10 @@ class Slow:
         self._let_go.acquire()
         return view.moves()[0]
 
-    def rungs(self, view: View, lang: str) -> list[str]:
+    def rungs(self, view: View, lang: str) -> list[Rung]:
         self.begun.append("hint")
         self.hint.wait()
-        return ["Look at your hand."]
+        return [Rung("Look at your hand.", (), named=False)]
 
     def let_go(self, count: int = 1) -> None:
         self._let_go.release(count)
@@ -220,7 +221,7 @@ def test_a_hint_that_failed_is_thought_about_again(own: Served, monkeypatch: pyt
     with monkeypatch.context() as moment:
         moment.setattr(hints, "rungs", broken)
         assert me.post("hint", step=1).status_code == 500
-    monkeypatch.setattr(hints, "rungs", lambda *_: ["Look at your hand."])
+    monkeypatch.setattr(hints, "rungs", lambda *_: [Rung("Look at your hand.", (), named=False)])
     assert me.post("hint", step=1).status_code == 200
 
 

@@ -10,6 +10,7 @@ from typing import Any, TypeVar, cast
 
 import pytest
 
+import oenach
 from oenach.deal import commitment_of
 from oenach.kernel.errors import OenachError
 from oenach.server.error_answers import error_message, status_of
@@ -23,6 +24,7 @@ from oenach.server.service.caller import Caller
 from oenach.server.setup import Promises, SeatWish, Wish, against_bots
 from oenach.server.storage_errors import Lost, SetAside, Unavailable
 from oenach.server.store import Store
+from oenach.telling.hints import Rung
 from server.serving import settings_in
 from server.worlds import real_game
 
@@ -334,9 +336,10 @@ def rungs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Hints that need no thought; and the languages in which they were thought about."""
     thought: list[str] = []
 
-    def told(view: object, lang: str) -> list[str]:
+    def told(view: oenach.View, lang: str) -> list[Rung]:
         thought.append(lang)
-        return ["Look.", "Move.", "Because."]
+        best = int(view.moves()[0])
+        return [Rung("Look.", (best,), named=False), Rung("Move.", (best,)), Rung("Because.", (best,))]
 
     async def nothing(*_: object) -> None:
         """Nothing need be compiled."""
@@ -367,6 +370,8 @@ def test_a_hint_is_counted_once_at_each_decision(tmp_path: Path, rungs: list[str
         ):
             found = await hints.hint(at, me, HERE, step, lang, stay)
             assert (found.step, found.of) == (step, 3)
+            assert [*found.earlier, found.sentence] == ["Look.", "Move.", "Because."][:step]
+            assert (found.move is None) == (step == 1)
             assert hinted(house, at, seat) == counted
         assert rungs == ["en", "fr"]  # thought about once
         while True:

@@ -73,8 +73,8 @@ def _properties(side: int) -> str:
     return "".join(f"--o-{name}:{colour[side]};" for name, colour in COLOURS.items())
 
 
-# Not colour alone: what may be chosen has a line round it, what was chosen a thick one, what has the
-# focus a broken one.
+# Not colour alone: what may be chosen has a line round it, what a hint speaks of a dotted one, what was
+# chosen a thick one, what has the focus a broken one.
 RULES = """\
 .board{display:block;width:100%;height:auto;touch-action:manipulation}
 .board text{user-select:none}
@@ -82,7 +82,9 @@ RULES = """\
 .halo{fill:none;stroke:none}
 .thing.can{cursor:pointer}
 .thing.can .halo{stroke:var(--o-can);stroke-width:3}
+.thing.later .halo{stroke-width:1.5}
 .thing.can:hover .halo{stroke-width:5}
-.thing.chosen .halo{stroke:var(--o-chosen);stroke-width:5}
+.thing.hinted .halo{stroke:var(--o-can);stroke-width:7;stroke-dasharray:.1 10;stroke-linecap:round}
+.thing.chosen .halo{stroke:var(--o-chosen);stroke-width:5;stroke-dasharray:none}
 .thing:focus-visible .halo{stroke:var(--o-ink);stroke-width:4;stroke-dasharray:6 4}
 """

@@ -152,10 +152,14 @@ def inked(path: str, fill: str, pen: float = 1.6) -> str:
 # What has a meaning -----------------------------------------------------------------------------------
 
 
-def thing(pick: str, label: str, *body: str, piece: str | None = None, last: bool = False) -> str:
-    """What a player can point at. `pick` is its key in a game's `picks`, `label` says what it is."""
+def thing(
+    pick: str, label: str, *body: str, piece: str | None = None, last: bool = False, tell: str = ""
+) -> str:
+    """What a player can point at. `pick` is its key in a game's `picks`, `label` says what it is, and `tell`
+    more about it to who stays there for a moment."""
     name = "thing last" if last else "thing"
-    start = f'<g class="{name}" data-pick="{escape(pick)}"{_piece(piece)} role="button" tabindex="-1"'
+    more = f' data-tell="{escape(tell)}"' if tell else ""
+    start = f'<g class="{name}" data-pick="{escape(pick)}"{_piece(piece)}{more} role="button" tabindex="-1"'
     return f"{start}{_labelled(label)}{''.join(body)}</g>"
 
 

@@ -30,5 +30,8 @@ def text_view(board: GridBoard) -> TextView:
 
 
 def picture(board: GridBoard) -> Picture:
-    draw, picks, asked = (imported_later("oenach.grid.picture", name) for name in ("draw", "picks", "asked"))
-    return Picture(partial(draw, board), partial(picks, board), partial(asked, board))
+    names = ("draw", "picks", "asked", "looked_at", "ask_more")
+    draw, picks, asked, looked_at, more = (
+        partial(imported_later("oenach.grid.picture", name), board) for name in names
+    )
+    return Picture(draw, picks, asked, looked_at, more)

@@ -93,6 +93,21 @@ def asked(grid: GridBoard, view: View, picked: tuple[str, ...]) -> int | None:
     return origin * grid.size + (origin - 1 if origin % grid.columns else origin + 1)
 
 
+def looked_at(grid: GridBoard, view: View, action: int) -> tuple[str, ...]:
+    """What to look at for a move: the piece that goes."""
+    return picks(grid, view, action)[:1]
+
+
+def ask_more(grid: GridBoard, view: View, picked: tuple[str, ...], more: frozenset[str], lang: str) -> str:
+    """Where a piece goes, or which goes to a square."""
+    name = picked[0].removeprefix("square:")
+    square = grid.square(name)
+    piece = None if square is None else grid.piece_at(view, square)
+    if piece is None:
+        return say("choose.piece", lang, square=name)
+    return say("choose.target", lang, piece=grid.piece_name(piece, lang), square=name)
+
+
 def _scene(grid: GridBoard, view: View, lang: str, sizes: Sizes) -> Scene:
     across = sizes.squares / grid.columns
     cell = min(across, LARGEST) if sizes.narrow else min(across, sizes.squares / grid.rows)

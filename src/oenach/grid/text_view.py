@@ -7,15 +7,14 @@ from string import ascii_lowercase
 from textwrap import wrap
 
 from oenach.grid.board import GridBoard, say
-from oenach.grid.narration import expected
 from oenach.view import View
 
 
 def board(grid: GridBoard, view: View, lang: str, plain: bool) -> str:
-    """The table. Its last line says what is expected."""
+    """The table."""
     lines = [say("head", lang, title=view.spec.title, n=len(view.log) + 1), *_players(grid, view, lang)]
     lines += _sentences(grid, view, lang) if plain else ["", *_squares(grid, view), ""]
-    return "\n".join([*lines, expected(grid, view, lang)]) + "\n"
+    return "\n".join(lines)
 
 
 def menu(grid: GridBoard, view: View, lang: str, width: int) -> list[str]:

@@ -21,7 +21,6 @@ MOVES_SHOWN = 4
 EVENTS_TOLD = 4
 ROUGH = 50  # thousandths: chances that are known less well than this are called rough
 UNKNOWN = 0.1  # a chance that is known less well than this is not shown
-TIMES = 5  # how many times as long a surer review is told to take
 PARTS = ("start", "own", "others", "luck", "result")  # of a balance
 
 
@@ -104,7 +103,7 @@ def _roughness(review: Review, pen: Pen) -> list[str]:
     """How little is known, where that is so."""
     known = sorted(decision.doubt for decision in review.decisions) or [0]
     usual = known[len(known) // 2]
-    return [pen.say("rough", sure=chances(usual), seconds=TIMES)] if usual > ROUGH else []
+    return [pen.say("rough", sure=chances(usual))] if usual > ROUGH else []
 
 
 def _rounded(number: int, lang: str) -> str:
@@ -257,7 +256,9 @@ def _choice(pen: Pen, n: int, decision: Decision) -> str:
 
 def _inside(pen: Pen, view: View, decision: Decision) -> str:
     label = text("board", pen.lang, name=pen.name(decision.seat))
-    board = element("pre", escape(view.text(pen.lang)), tabindex=0, role="region", aria_label=label)
+    board = element(
+        "pre", escape(view.text(pen.lang, typed=False)), tabindex=0, role="region", aria_label=label
+    )
     margin = ""
     if decision.mistaken:
         n, sure = chances(decision.change), chances(decision.sure)

@@ -158,10 +158,11 @@ async def why(table: AtTable, visitor: Asking, lang: Lang, ask: AskWhy) -> JSONR
 
 
 def verdict_message(game: str, verdict: playing.Verdict) -> dict[str, Any]:
+    more = {} if verdict.more is None else {"more": verdict.more}
     if verdict.refusal is not None:
-        return {"allowed": False, **refusal_message(game, verdict.refusal)}
+        return {"allowed": False, **refusal_message(game, verdict.refusal), **more}
     follows = {} if verdict.effect is None else {"effect": verdict.effect}
-    return {"allowed": verdict.allowed, "sentence": verdict.sentence, **follows}
+    return {"allowed": verdict.allowed, "sentence": verdict.sentence, **follows, **more}
 
 
 @router.post("/tables/{table}/hint", response_model=Hint, responses=ERRORS)

@@ -39,7 +39,7 @@ def _told(before: View, after: View, lang: str) -> list[str]:
 def _points(before: View, after: View, lang: str) -> list[str]:
     """How the viewer's points change."""
     assert before.seat is not None
-    was, now = before.scores[before.seat], after.scores[before.seat]
+    was, now = before.known_scores[before.seat], after.known_scores[before.seat]
     return [text("effect_points", lang, was=signed(was), now=signed(now))] if was != now else []
 
 

@@ -18,7 +18,7 @@ from oenach.server.undo import take_backs
 from oenach.server.view_cache import kept
 from oenach.telling.hints import told_hints
 from oenach.telling.moves import offered
-from oenach.telling.standing import parts_of, ranks, standing
+from oenach.telling.standing import parts_of, ranks, score_told, standing
 from oenach.view import View
 
 T = TypeVar("T")
@@ -62,7 +62,7 @@ def moment_message(
     told = [line._asdict() for line in table.narrator.lines(viewer, lang) if line.version <= at]
     return {
         **_facts(session),
-        **_of_view(view, lang, view.text(lang, True)),
+        **_of_view(view, lang, view.text(lang, True, typed=False)),
         "board": view.text(lang),
         "svg": picture(view, lang, narrow),
         "version": at,
@@ -162,7 +162,7 @@ def _plain(table: LiveTable, viewer: int | None, lang: str) -> str:
     """The table in words."""
     cache = table.caches.of(viewer)
     view = cache.view
-    return kept(cache.plain, lang, lambda: view.text(lang, True)) if view else ""
+    return kept(cache.plain, lang, lambda: view.text(lang, True, typed=False)) if view else ""
 
 
 def _cached(table: LiveTable, viewer: int | None, lang: str) -> Message:
@@ -223,6 +223,7 @@ NOTHING_YET: Message = {
     "actors": [],
     "over": False,
     "scores": [],
+    "score_told": [],
     "winners": [],
     "moves": [],
     "plain": "",
@@ -236,7 +237,8 @@ def _of_view(view: View | None, lang: str, plain: str) -> Message:
     return {
         "actors": list(view.actors),
         "over": view.over,
-        "scores": list(view.scores),
+        "scores": list(view.known_scores),
+        "score_told": [score_told(view, seat, lang) for seat in range(view.seats)],
         "winners": list(view.winners),
         "moves": _moves(view, lang),
         "status": view.spec.narration.expected(view, lang),

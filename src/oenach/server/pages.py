@@ -35,6 +35,7 @@ from oenach.server.origin import address_of
 from oenach.server.render import go, render
 from oenach.server.seats import Visitor
 from oenach.server.service import hints, looking, playing, rematch as rematches, seating
+from oenach.server.session import GameSession
 from oenach.server.shapes import AskTakeover
 
 router = APIRouter(include_in_schema=False)
@@ -118,6 +119,7 @@ def table_values(request: Request, table: LiveTable, visitor: Visitor, svg: str)
         "may_sit": seating.may_sit(table, visitor),
         "minutes": round(table.registry.settings.gone / 60),
         "bots": list(LEVELS),
+        "variants": variants(table.session, lang),
         "lang": lang,
         "signed": signed,
         "scripted": "oenach_narrow" in request.cookies,  # else the list of moves is all there is
@@ -129,12 +131,22 @@ def table_values(request: Request, table: LiveTable, visitor: Visitor, svg: str)
     }
 
 
-def eyes_of(at: LiveTable, visitor: Visitor) -> list[int]:
+def eyes_of(table: LiveTable, visitor: Visitor) -> list[int]:
     """The seats whose players look at the screen of a visitor now."""
-    viewer = at.viewer(visitor)
-    if at.session.spec.has_secrets:
+    viewer = table.viewer(visitor)
+    if table.session.spec.has_secrets:
         return [] if viewer is None else [viewer]
-    return at.own_seats(visitor)
+    return table.own_seats(visitor)
+
+
+def variants(session: GameSession, lang: str) -> list[tuple[str, str]]:
+    """What was agreed when the table was set up, as questions and answers."""
+    agreed = session.config.options
+    return [
+        (option.question(lang), option.said(agreed[option.name], lang))
+        for option in session.spec.options
+        if option.name in agreed
+    ]
 
 
 def log_items(message: Message) -> Markup:

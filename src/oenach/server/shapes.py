@@ -189,6 +189,7 @@ class TableView(BaseModel):
     actors: list[int]
     over: bool
     scores: list[int]
+    score_told: list[str] = Field(description="what the points of each seat are made of, and what counts")
     winners: list[int]
     moves: list[OfferedMove]
     status: str
@@ -232,6 +233,7 @@ class Why(BaseModel):
     allowed: bool
     sentence: str
     effect: str | None = Field(None, description="what would certainly follow from an allowed move")
+    more: str | None = Field(None, description="what is still to be chosen with the things you picked")
     rule: str | None = None
     number: int | None = None
     link: str | None = None
@@ -241,6 +243,9 @@ class Hint(BaseModel):
     step: int
     of: int
     sentence: str
+    earlier: list[str] = Field(description="the steps before this one")
+    picks: list[str] = Field(description="the things it speaks of")
+    move: int | None = Field(description="the move it names, if it does")
 
 
 class Version(BaseModel):

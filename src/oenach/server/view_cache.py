@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from oenach.server.session import GameSession
 from oenach.server.thinking import Shared
+from oenach.telling.hints import Rung
 from oenach.view import View
 
 K = TypeVar("K")
@@ -32,7 +33,7 @@ class ViewCache:
     plain: dict[str, str] = field(default_factory=dict)  # the view in words
     news: dict[str, dict[str, Any]] = field(default_factory=dict)
     message: dict[str, dict[str, Any]] = field(default_factory=dict)  # all that they may know
-    hints: dict[str, Shared[list[str]]] = field(default_factory=dict)  # thought, or being thought
+    hints: dict[str, Shared[list[Rung]]] = field(default_factory=dict)  # thought, or being thought
     # By language and whether it is for a phone; of the spectators only, who may be many:
     drawings: dict[tuple[str, bool], asyncio.Future[str]] = field(default_factory=dict)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import hypot
-from typing import Any
+from typing import Any, NamedTuple
 
 from oenach.bots.advice import Advice, Advised, Reply, advise, half_width
 from oenach.bots.search import is_interpreted
@@ -24,25 +24,42 @@ CLEARLY = 1.5  # how many times its uncertainty a difference must be to be calle
 DEALS = 4  # determinizations: what a move gains is told only if it is the same in all
 
 
-def rungs(view: View, lang: str) -> list[str]:
-    """The hints for a view, from the vaguest to the plainest."""
+class Rung(NamedTuple):
+    """A step of a hint: what is said, the moves that it speaks of, and whether it names one."""
+
+    sentence: str
+    moves: tuple[int, ...]
+    named: bool = True
+
+
+def rungs(view: View, lang: str, typed: bool = False) -> list[Rung]:
+    """The hints for a view, from the vaguest to the plainest; for somebody who types, with what to type."""
     moves = view.moves()
     if len(moves) == 1:
-        return [_move("only", view, moves[0], lang)]
+        return [Rung(_move("only", view, moves[0], lang, typed), (int(moves[0]),))]
     advice = advise(view, simulations=INTERPRETED if is_interpreted(view.spec) else SIMULATIONS)
-    steps = [_area(view, advice.best, lang), _move("move", view, advice.best.move, lang)]
-    return [step for step in (*steps, reason(view, advice, lang)) if step]
+    best = int(advice.best.move)
+    steps = (
+        _area(view, best, lang),
+        Rung(_move("move", view, best, lang, typed), (best,)),
+        Rung(reason(view, advice, lang), (best,)),
+    )
+    return [step for step in steps if step.sentence]
 
 
-def _area(view: View, advised: Advised, lang: str) -> str:
-    """Where to look; nothing if the game does not say."""
-    return view.spec.narration.area(view, advised.move, lang)
+def _area(view: View, best: int, lang: str) -> Rung:
+    """Where to look, which is the same for all moves of a kind; nothing if the game does not say."""
+    area = view.spec.narration.area
+    where = area(view, best, lang)
+    return Rung(
+        where, tuple(int(move) for move in view.moves() if area(view, int(move), lang) == where), False
+    )
 
 
-def _move(key: str, view: View, move: int, lang: str) -> str:
+def _move(key: str, view: View, move: int, lang: str, typed: bool) -> str:
     name, to_type = named(view, move, lang), view.spec.notation.typed(int(move), lang)
     told = f"{name[:-1]}, {to_type})" if name.endswith(")") else f"{name} ({to_type})"
-    return text(f"hint.{key}", lang, move=name if name == to_type else told)
+    return text(f"hint.{key}", lang, move=told if typed and name != to_type else name)
 
 
 def reason(view: View, advice: Advice, lang: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from oenach.game import Game
 from oenach.telling.texts import text
+from oenach.view import View
 
 
 def standing(game: Game, lang: str) -> list[str]:
@@ -33,6 +34,14 @@ def ranks(game: Game) -> list[tuple[int, int]]:
 def parts_of(game: Game, seat: int, lang: str) -> list[tuple[str, int]]:
     """What the points of a seat are made of, if the game tells it."""
     return game.spec.narration.score_parts(game.view(seat), seat, lang)
+
+
+def score_told(view: View, seat: int, lang: str) -> str:
+    """What the points of a seat are made of now, and what counts."""
+    parts = view.spec.narration.score_parts(view, seat, lang)
+    made = ", ".join(f"{what} {n}".replace("-", "\N{MINUS SIGN}") for what, n in parts)
+    now = text("score.made", lang, name=view.names[seat], parts=made) if parts else ""
+    return " ".join(filter(None, (now, view.spec.narration.score_rule(view, seat, lang))))
 
 
 def points(game: Game, seat: int, lang: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from oenach.bots.search import must_compile
 from oenach.kernel.backend import announce_compiling
 from oenach.record_hints import HINTS
-from oenach.telling.hints import rungs
+from oenach.telling.hints import Rung, rungs
 from oenach.terminal.texts import text
 from oenach.view import View
 
@@ -21,14 +21,15 @@ class Ladder:
     def __init__(self, asked: int = 0) -> None:
         self.asked = asked
         self._decision = -1  # how many steps the game had
-        self._rungs: list[str] = []
+        self._rungs: list[Rung] = []
 
     def next(self, view: View, decision: int, lang: str) -> str:
         """The next hint for a decision; the last one again if there is no more to say."""
         if decision != self._decision:
-            self._decision, self._rungs = decision, rungs(view, lang)
+            self._decision, self._rungs = decision, rungs(view, lang, typed=True)
         self.asked += 1
-        return self._rungs.pop(0) if len(self._rungs) > 1 else self._rungs[0]
+        rung = self._rungs.pop(0) if len(self._rungs) > 1 else self._rungs[0]
+        return rung.sentence
 
     def noted(self) -> dict[str, int]:
         """What a record says about hints."""

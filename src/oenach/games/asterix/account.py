@@ -97,6 +97,11 @@ def consequences(before: View, after: View, lang: str) -> list[str]:
     return Account(before, after, lang).lines()
 
 
+def score_rule(view: View, seat: int, lang: str) -> str:
+    """What counts: asterix.score.points, asterix.score.hands."""
+    return MESSAGES("account.score_rule", lang)
+
+
 def score_parts(view: View, seat: int, lang: str) -> list[tuple[str, int]]:
     """What the points of a seat are made of, as in asterix.score.points."""
     s = cast(AsterixState, view.state)

@@ -13,6 +13,7 @@ from oenach.games.asterix.rules import bump_partners
 from oenach.games.asterix.state import (
     BUMPING,
     CAMP,
+    CHOOSING,
     EVENTS,
     EXCHANGING,
     GONE,
@@ -21,6 +22,7 @@ from oenach.games.asterix.state import (
     KNOWLEDGE,
     OFFERING,
     OVER,
+    ROLLING,
     SURE,
     VALUES,
     VILLAGE,
@@ -35,6 +37,7 @@ MARKS = MESSAGES.names("marks")  # over the path, by kind of space
 EVENT_NAMES = MESSAGES.names("event_names")
 DICE = MESSAGES.names("dice")
 WORDS = MESSAGES.texts("board")
+SHOWN = MESSAGES.texts("picture")
 
 
 class Board:
@@ -51,7 +54,7 @@ class Board:
         lines = [*self.head(), *self.gap(), *self.path(), *self.gap()]
         for seat in range(self.view.seats):
             lines += self.player(seat)
-        lines += [*self.gap(), *self.hand(), *self.rolled(), self.expected()]
+        lines += [*self.gap(), *self.hand(), *self.rolled()]
         return "\n".join(lines)
 
     def gap(self) -> list[str]:
@@ -181,32 +184,51 @@ class Board:
 
     def expected(self) -> str:
         """What is to be done now, and by whom."""
-        step = self.s.step
-        if step == OVER:
+        if self.s.step == OVER:
             return self.result()
-        if self.view.seat not in self.view.actors:
+        if self.view.seat is None or self.view.seat not in self.view.actors:
             return self.waiting()
-        if step == BUMPING:
-            return self.bump_question(self.view.seat)
-        if step == EXCHANGING:
-            return self.words["exchange"]
-        if step == OFFERING:
+        if self.s.step in (EXCHANGING, BUMPING):
+            return self.question(self.view.seat)
+        if self.s.step == OFFERING:
             return self.words["offer"]
         return self.words["choose" if self.s.hand_size[self.view.seat] else "choose_empty"]
+
+    def prompt(self) -> str:
+        """What is expected of somebody who types: an answer to a question with its words."""
+        if self.view.seat is None or self.view.seat not in self.view.actors:
+            return self.expected()
+        if self.s.step == BUMPING:
+            return self.bump_question(self.view.seat)
+        return self.words["exchange"] if self.s.step == EXCHANGING else self.expected()
 
     def waiting(self) -> str:
         """asterix.window.hidden: who has answered already is not said."""
         if self.s.step in (EXCHANGING, BUMPING):
             return self.words["asked"]
-        waiting = [self.view.names[seat] for seat in self.view.actors if seat >= 0]
-        return self.words["wait"].format(names=", ".join(waiting) or "...")
+        name = self.view.names[self.s.turn]
+        if self.s.step == ROLLING:
+            return self.words["rolling"].format(name=name, die=DICE[self.lang][self.s.die - 1])
+        return self.words["wait"].format(names=name) if self.s.step >= CHOOSING else self.words["chance"]
+
+    def question(self, seat: int) -> str:
+        """A question of a window, as it stands over the buttons that answer it."""
+        if self.s.step == EXCHANGING:
+            return SHOWN[self.lang]["exchange"].format(name=self.view.names[self.s.turn])
+        others = self.partners(seat)
+        key = "bump_one" if len(others) == 1 else "bump_some"
+        return SHOWN[self.lang][key].format(name=self.view.names[others[0]])
+
+    def partners(self, seat: int) -> list[int]:
+        """asterix.bump.choice: whom a seat can bump now."""
+        mask = bump_partners(self.s) if seat == self.s.turn else 1 << self.s.turn
+        return [other for other in range(self.view.seats) if mask >> other & 1]
 
     def bump_question(self, seat: int) -> str:
         """With the names of those who can be bumped, if there is room for them."""
-        partners = bump_partners(self.s) if seat == self.s.turn else 1 << self.s.turn
-        seats = [other for other in range(self.view.seats) if partners >> other & 1]
+        moves = self.partners(seat)
         long, short = (
-            self.words["bump"].format(moves=", ".join(self.bump_move(kind, other) for other in seats))
+            self.words["bump"].format(moves=", ".join(self.bump_move(kind, other) for other in moves))
             for kind in ("bump_named", "bump_move")
         )
         return long if self.plain or len(long) <= WIDTH else short
@@ -230,3 +252,8 @@ def board(view: View, lang: str, plain: bool) -> str:
 def expected(view: View, lang: str) -> str:
     """What is to be done now, and by whom."""
     return Board(view, lang, True).expected()
+
+
+def prompt(view: View, lang: str, plain: bool) -> str:
+    """The same for somebody who types."""
+    return Board(view, lang, plain).prompt()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oenach.games.asterix import heuristic, narration, rules
-from oenach.games.asterix.account import consequences, score_parts
-from oenach.games.asterix.board import board, expected
+from oenach.games.asterix.account import consequences, score_parts, score_rule
+from oenach.games.asterix.board import board, expected, prompt
 from oenach.games.asterix.messages import MESSAGES
 from oenach.games.asterix.notation import NOTATION
 from oenach.games.asterix.state import AsterixState
@@ -41,9 +41,10 @@ SPEC = GameSpec(
         tell_outcome=narration.tell_outcome,
         consequences=consequences,
         score_parts=score_parts,
+        score_rule=score_rule,
         area=narration.area,
     ),
-    text_view=TextView(board),
+    text_view=TextView(board, prompt),
     picture=Picture(
         draw=imported_later("oenach.games.asterix.draw", "draw"),
         picks=imported_later("oenach.games.asterix.draw", "picks"),

@@ -25,6 +25,7 @@ from oenach.games.hibernia.state import (
     NEUTRAL,
     OVER,
     RECRUIT,
+    ROLLING,
     STARTER,
     HiberniaState,
 )
@@ -55,8 +56,7 @@ class Board:
     def text(self) -> str:
         gap = [] if self.plain else [""]
         parts = [self.head(), self.counties(), self.players(), self.choices()]
-        lines = [line for part in parts if part for line in part + gap]
-        return "\n".join([*lines, self.expected()])
+        return "\n".join(line for part in parts if part for line in part + gap)
 
     def fit(self, text: str, indent: int = 0) -> list[str]:
         """A text as lines of the board; when it is read aloud, as one line."""
@@ -235,11 +235,17 @@ class Board:
         if self.s.step == OVER:
             return self.result()
         if self.view.seat is None or self.view.seat not in self.view.actors:
-            waiting = [self.view.names[seat] for seat in self.view.actors if seat >= 0]
-            return self.words["wait"].format(names=", ".join(waiting) or "...")
+            return self.waiting()
         if self.s.step == GIVING:
             return self.words["give"]
         return self.words["must" if self.view.moves()[0] == RECRUIT else "act"]
+
+    def waiting(self) -> str:
+        if self.s.step < ROLLING:
+            return self.words["drawing"]
+        return self.words["rolling" if self.s.step == ROLLING else "wait"].format(
+            name=self.view.names[self.s.turn]
+        )
 
     def suggested(self, seat: int) -> list[int]:
         """Counties that could give all the soldiers a march lacks: those of the greedy player."""

@@ -6,7 +6,7 @@ from typing import cast
 
 from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.narration import ROW_NAMES, SUIT_NAMES, the_card
-from oenach.games.keltis.rules import STONE_POINTS, row_points, stones_of
+from oenach.games.keltis.rules import ROW_POINTS, STONE_POINTS, lay, points_of, row_points, stones_of
 from oenach.games.keltis.state import (
     COLOURS,
     FINAL,
@@ -15,6 +15,8 @@ from oenach.games.keltis.state import (
     SUITS,
     TAKE,
     KeltisState,
+    laid_card,
+    laid_row,
     suit_of,
 )
 from oenach.view import View
@@ -51,9 +53,34 @@ def laid_since(was: KeltisState, s: KeltisState, seat: int, lang: str) -> list[s
     return laid
 
 
+def known(view: View) -> KeltisState:
+    """The table as its viewer knows it. keltis.final.together: with the cards that it has laid unseen."""
+    s = cast(KeltisState, view.state)
+    if view.seat is None or s.step != FINAL or not s.final[view.seat, 0]:
+        return s
+    s = s.copy()
+    for i in range(2):
+        action = s.final[view.seat, i] - 1
+        if action >= 0:
+            lay(s, view.seat, laid_card(action), laid_row(action))
+    return s
+
+
+def known_scores(view: View) -> tuple[int, ...]:
+    s = known(view)
+    return tuple(points_of(s, seat) for seat in range(view.seats))
+
+
+def score_rule(view: View, seat: int, lang: str) -> str:
+    """keltis.score.short and the rules after it, keltis.score.stones: what rows and stones are worth."""
+    ladders = (" ".join(f"{n:+}" if n else "0" for n in points) for points in (ROW_POINTS[1:], STONE_POINTS))
+    rows, stones = (ladder.replace("-", "\N{MINUS SIGN}") for ladder in ladders)
+    return WORDS[lang]["score_rule"].format(rows=rows, stones=stones)
+
+
 def score_parts(view: View, seat: int, lang: str) -> list[tuple[str, int]]:
     """keltis.score.points, keltis.score.stones: what each row and the stones give, with how many."""
-    s, words = cast(KeltisState, view.state), WORDS[lang]
+    s, words = known(view), WORDS[lang]
     lengths = [(row, s.row_size[seat, row]) for row in range(COLOURS) if s.row_size[seat, row]]
     parts = [(f"{SUIT_NAMES[lang][row]} ({n})", row_points(n)) for row, n in lengths]
     if s.row_size[seat, NEUTRAL]:

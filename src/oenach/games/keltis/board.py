@@ -45,7 +45,7 @@ class Board:
         lines = [self.head(), self.stones(), self.discards()]
         for seat in range(self.view.seats):
             lines += self.gap() + self.player(seat)
-        return "\n".join([*lines, *self.gap(), *self.own(), self.expected()])
+        return "\n".join([*lines, *self.gap(), *self.own()])
 
     def gap(self) -> list[str]:
         return [] if self.plain else [""]
@@ -69,7 +69,7 @@ class Board:
         return str(value_of(card))
 
     def points(self, seat: int) -> str:
-        return MESSAGES("board.points", self.lang, n=self.view.scores[seat])
+        return MESSAGES("board.points", self.lang, n=self.view.known_scores[seat])
 
     # The middle -----------------------------------------------------------------------------------
 
@@ -148,25 +148,32 @@ class Board:
         lines = [self.words["hand"].format(cards=self.cards(hand))]
         return lines + ([self.words["final"].format(cards=self.cards(laid))] if laid else [])
 
-    def expected(self) -> str:
-        """What is to be done now, and by whom, in one line, with what the player should know."""
+    def expected(self, typed: bool = False) -> str:
+        """What is to be done now, and by whom, in one line, with what the player should know. Where moves are
+        typed, with the words for it."""
         if self.s.step == OVER:
             return self.result()
-        parts = [self.asked(), *self.warning()]
+        parts = [self.asked(typed), *self.warning()]
         if self.s.step == FINAL:
             parts.insert(0, self.words[f"ending{self.s.ending}"])
         return " ".join(parts)
 
-    def asked(self) -> str:
+    def asked(self, typed: bool) -> str:
         if self.view.seat is None or self.view.seat not in self.view.actors:
-            waiting = [self.view.names[seat] for seat in self.view.actors if seat >= 0]
-            return self.words["wait"].format(names=", ".join(waiting) or "...")
+            return self.waiting()
         if self.s.step == FINAL:
             laid = sum(1 for i in range(2) if self.s.final[self.view.seat, i])
-            return self.words[f"last{laid}"]
+            return self.words[f"last{laid}" if typed else f"last_shown{laid}"]
         if self.s.step == DRAWING:
             return self.words["draw_two" if self.s.to_draw == 2 else "draw"]
         return self.words["play"]
+
+    def waiting(self) -> str:
+        if self.s.step < PLAYING:
+            return self.words["dealing"]
+        if self.s.owed:
+            return self.words["drawing"].format(name=self.view.names[self.s.turn])
+        return self.words["wait"].format(names=", ".join(self.view.names[seat] for seat in self.view.actors))
 
     def warning(self) -> list[str]:
         """keltis.end.stalled: the table warns two rounds before."""
@@ -204,3 +211,8 @@ def board(view: View, lang: str, plain: bool) -> str:
 def expected(view: View, lang: str) -> str:
     """What is to be done now, and by whom."""
     return Board(view, lang, True).expected()
+
+
+def prompt(view: View, lang: str, plain: bool) -> str:
+    """The same for somebody who types."""
+    return Board(view, lang, plain).expected(typed=True)

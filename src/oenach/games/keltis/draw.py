@@ -50,6 +50,12 @@ def picks(view: View, action: int) -> tuple[str, ...]:
     return (f"hand:{card_text(laid_card(action))}", f"row:{LETTERS[laid_row(action)]}")
 
 
+def looked_at(view: View, action: int) -> tuple[str, ...]:
+    """What to look at for a move: one's row to lay a card, one's cards to discard one, the wish stones."""
+    things = picks(view, action)
+    return things[1:] if action < DISCARD else things[:1]
+
+
 def draw(view: View, lang: str, narrow: bool = False) -> str:
     """The table as SVG, for a screen or (narrow) for a phone."""
     scene = scene_of(view, lang, NARROW if narrow else WIDE)

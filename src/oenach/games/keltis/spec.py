@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oenach.games.keltis import heuristic, narration, rules
-from oenach.games.keltis.account import consequences, detail, score_parts
-from oenach.games.keltis.board import board, expected, look
+from oenach.games.keltis.account import consequences, detail, known_scores, score_parts, score_rule
+from oenach.games.keltis.board import board, expected, look, prompt
 from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.notation import NOTATION
 from oenach.games.keltis.state import KeltisState
@@ -36,12 +36,17 @@ SPEC = GameSpec(
         detail=detail,
         consequences=consequences,
         score_parts=score_parts,
+        score_rule=score_rule,
+        known_scores=known_scores,
         area=narration.area,
     ),
-    text_view=TextView(board, look=look),
+    text_view=TextView(board, prompt, look=look),
     picture=Picture(
         draw=imported_later("oenach.games.keltis.draw", "draw"),
         picks=imported_later("oenach.games.keltis.draw", "picks"),
+        asked=imported_later("oenach.games.keltis.drawing.asking", "asked"),
+        looked_at=imported_later("oenach.games.keltis.draw", "looked_at"),
+        ask_more=imported_later("oenach.games.keltis.drawing.asking", "ask_more"),
     ),
     cover=imported_later("oenach.games.keltis.cover", "cover"),
     facts={"ending": (1, 2, 3)},

@@ -143,6 +143,11 @@ def consequences(before: View, after: View, lang: str) -> list[str]:
     return Account(before, after, lang).lines()
 
 
+def score_rule(view: View, seat: int, lang: str) -> str:
+    """What counts: tain.score.cattle and the rules after it."""
+    return MESSAGES("account.score_rule", lang, herd=HERD_SIZE)
+
+
 def score_parts(view: View, seat: int, lang: str) -> list[tuple[str, int]]:
     """What the points of a seat are made of, as in tain.score.cattle and the rules after it."""
     s = cast(TainState, view.state)

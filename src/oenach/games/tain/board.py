@@ -63,12 +63,12 @@ class Board:
 
     def text(self) -> str:
         if self.s.step == SEATING:
-            return self.words["seating"]
+            return ""
         told = [*self.guards(), *self.ending()]
-        parts = [self.head(), self.clans(), self.last_raids(), self.own(), told, [self.expected()]]
+        parts = [self.head(), self.clans(), self.last_raids(), self.own(), told]
         if self.plain:
             return "\n".join(line for part in parts for line in part)
-        return "\n\n".join("\n".join(map(wrapped, part)) for part in parts if part)
+        return "\n\n".join("\n".join(map(wrapped, part)) for part in parts if part) + "\n"
 
     @property
     def placing(self) -> bool:
@@ -346,8 +346,10 @@ class Board:
         *others, last = (self.view.names[seat] for seat in seats)
         return ", ".join(others) + self.words["and"] + last if others else last
 
-    def expected(self) -> str:
-        """What is to be done now, and by whom."""
+    def expected(self, typed: bool = False) -> str:
+        """What is to be done now, and by whom; where moves are typed, with the words for it."""
+        if self.s.step == SEATING:
+            return self.words["seating"]
         if self.s.step == OVER:
             return self.outcome()
         if self.view.seat not in self.view.actors:
@@ -355,7 +357,7 @@ class Board:
         if self.s.step == FREEING:
             return self.say("freeing", name=self.view.names[board_of(self.s.freeing)])
         if self.s.step == REFILLING:
-            return self.words["refill"]
+            return self.words["refill" if typed else "refill_shown"]
         if len(self.view.moves()) == 1:
             return self.words["forced"]
         return self.words["guards" if self.s.step == GUARDS else "place"]
@@ -368,7 +370,7 @@ class Board:
 
 
 def board(view: View, lang: str, plain: bool) -> str:
-    """The table as text. Its last line says what is expected."""
+    """The table as text."""
     return Board(view, lang, plain).text()
 
 
@@ -380,3 +382,9 @@ def part(view: View, wanted: str, lang: str, plain: bool) -> list[str]:
 def expected(view: View, lang: str) -> str:
     """What is to be done now, and by whom."""
     return Board(view, lang, True).expected()
+
+
+def prompt(view: View, lang: str, plain: bool) -> str:
+    """The same for somebody who types."""
+    told = Board(view, lang, plain).expected(typed=True)
+    return told if plain else wrapped(told)

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from oenach.art.scene import Block, stack, whole
 from oenach.games.tain.drawing.changes import place_key
-from oenach.games.tain.drawing.labels import expected, title
+from oenach.games.tain.drawing.labels import title
 from oenach.games.tain.drawing.layout import NARROW, WIDE
 from oenach.games.tain.drawing.middle import kingdom, revealed
 from oenach.games.tain.drawing.scene import TainScene, scene_of
@@ -31,10 +31,15 @@ def picks(view: View, action: int) -> tuple[str, ...]:
     return (OTHER_MOVES[action],)
 
 
+def looked_at(view: View, action: int) -> tuple[str, ...]:
+    """What to look at for a move: a place, not what goes there."""
+    return picks(view, action)[-1:]
+
+
 def draw(view: View, lang: str, narrow: bool = False) -> str:
     """The table as SVG, for a screen or (narrow) for a phone."""
     scene = scene_of(view, lang, NARROW if narrow else WIDE)
-    return whole(scene, title(scene), expected(scene), table(scene))
+    return whole(scene, title(scene), scene.told.expected(), table(scene))
 
 
 def table(scene: TainScene) -> Block:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oenach.games.tain import heuristic, narration, rules
-from oenach.games.tain.account import consequences, score_parts
-from oenach.games.tain.board import board, expected, part
+from oenach.games.tain.account import consequences, score_parts, score_rule
+from oenach.games.tain.board import board, expected, part, prompt
 from oenach.games.tain.fading import faded, forgotten
 from oenach.games.tain.menu import menu
 from oenach.games.tain.messages import MESSAGES
@@ -42,12 +42,15 @@ SPEC = GameSpec(
         tell_outcome=narration.tell_outcome,
         consequences=consequences,
         score_parts=score_parts,
+        score_rule=score_rule,
         area=narration.area,
     ),
-    text_view=TextView(board, part=part, menu=menu),
+    text_view=TextView(board, prompt, part=part, menu=menu),
     picture=Picture(
         draw=imported_later("oenach.games.tain.draw", "draw"),
         picks=imported_later("oenach.games.tain.draw", "picks"),
+        looked_at=imported_later("oenach.games.tain.draw", "looked_at"),
+        ask_more=imported_later("oenach.games.tain.drawing.asking", "ask_more"),
     ),
     cover=imported_later("oenach.games.tain.cover", "cover"),
     fading=Fading(forgotten, faded),

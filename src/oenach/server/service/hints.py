@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple, TypeVar
 
+from oenach.server.boards import spoken_of
 from oenach.server.errors import Problem
 from oenach.server.limits import HINTING
 from oenach.server.live import LiveTable
@@ -14,18 +15,22 @@ from oenach.server.service.caller import Caller
 from oenach.server.service.playing import seat_at, view_at
 from oenach.server.thinking import HINT, Asker, Full, Shared
 from oenach.server.view_cache import kept
-from oenach.telling.hints import rungs
+from oenach.telling.hints import Rung, rungs
 from oenach.view import View
 
 T = TypeVar("T")
 
 
 class Hint(NamedTuple):
-    """A hint: the step that it goes to, of how many."""
+    """A hint: the step that it goes to, of how many, and the steps before it; the things it speaks of, and
+    the move if it names one."""
 
     step: int
     of: int
     sentence: str
+    earlier: list[str]
+    picks: list[str]
+    move: int | None
 
 
 async def hint(
@@ -47,10 +52,13 @@ async def hint(
     told = await _until_left(_told(table, seat, lang, Asker(HINT, caller.address, table.id)), hangs_up)
     reached = min(step, len(told))
     await note_hint(table, seat, reached)
-    return Hint(reached, len(told), told[reached - 1])
+    *before, rung = told[:reached]
+    move = rung.moves[0] if rung.named else None
+    earlier = [step.sentence for step in before]
+    return Hint(reached, len(told), rung.sentence, earlier, spoken_of(view, rung), move)
 
 
-async def _told(table: LiveTable, seat: int, lang: str, asker: Asker) -> list[str]:
+async def _told(table: LiveTable, seat: int, lang: str, asker: Asker) -> list[Rung]:
     """All steps of a hint; what was thought for it is kept until its seat can tell a change."""
     view, cache = view_at(table, seat), table.caches.of(seat)
     thought = kept(cache.hints, lang, lambda: Shared(_thought(table, view, lang, asker)))
@@ -63,7 +71,7 @@ async def _told(table: LiveTable, seat: int, lang: str, asker: Asker) -> list[st
             del cache.hints[lang]
 
 
-async def _thought(table: LiveTable, view: View, lang: str, asker: Asker) -> list[str]:
+async def _thought(table: LiveTable, view: View, lang: str, asker: Asker) -> list[Rung]:
     await table.registry.bot_runner.prepared(view.spec.name)
     return await table.registry.bot_runner.run(asker, rungs, view, lang)
 

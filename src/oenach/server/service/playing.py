@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from oenach.kernel.errors import Refusal
-from oenach.server.boards import action_of
+from oenach.server.boards import action_of, to_choose
 from oenach.server.effects import effect
 from oenach.server.errors import Problem
 from oenach.server.limits import MOVING
@@ -55,28 +55,30 @@ async def move(
 
 class Verdict(NamedTuple):
     """Whether a move is allowed, in a sentence; what would certainly follow from it, or the rule that forbids
-    it, if one does."""
+    it, if one does. What was pointed at may be a part of several moves: then, what is still to be chosen."""
 
     allowed: bool
     sentence: str
     effect: str | None = None
     refusal: Refusal | None = None
+    more: str | None = None
 
 
 def why(
     table: LiveTable, visitor: Visitor, lang: str, *, move: int | str | None, picks: Sequence[str] = ()
 ) -> Verdict:
     """Whether a move is allowed; the one that is named, else the one that is pointed at."""
-    view = view_at(table, seat_at(table, visitor))
-    wanted = move if move is not None else action_of(view, tuple(picks))
-    if wanted is None:
-        return Verdict(False, text("nothing_there", lang))
-    refusal = view.why(wanted, lang)
+    seat = seat_at(table, visitor)
+    view = view_at(table, seat)
+    more = to_choose(view, tuple(picks), lang) if picks and move is None else None
+    code = view.read(move) if move is not None else action_of(view, tuple(picks))
+    if code is None:
+        return Verdict(False, text("nothing_there", lang), more=more)
+    refusal = view.refusal_of(seat, code, lang)
     if refusal is not None:
-        return Verdict(False, refusal.sentence, refusal=refusal)
-    code = view.read(wanted)
+        return Verdict(False, refusal.sentence, refusal=refusal, more=more)
     sentence = text("allowed", lang, sentence=view.spec.narration.offer(code, lang).sentence(lang))
-    return Verdict(True, sentence, effect(view, code, lang))
+    return Verdict(True, sentence, effect(view, code, lang), more=more)
 
 
 async def undo(

@@ -21,8 +21,15 @@ export function button(textContent, onclick, className = "") {
 }
 
 export function speak(sentence, link, number) {
-  answer.textContent = sentence;
-  if (link) answer.append(" ", make("a", { href: link, target: "_blank", textContent: `(${number})` }));
+  if (link) answer.replaceChildren(reason({ sentence, link, number }));
+  else answer.textContent = sentence;
+}
+
+// Why something is not allowed, with a link to the rule.
+export function reason({ sentence, link, number }) {
+  const told = make("span", { className: "reason", textContent: sentence });
+  if (link) told.append(" ", make("a", { href: link, target: "_blank", textContent: `(${number})` }));
+  return told;
 }
 
 const SOON = 10_000; // milliseconds after which a short answer counts as lost

@@ -2,12 +2,9 @@
 
 const inOrder = (picks, things) => things.every((thing, n) => picks[n] === thing);
 
-// The moves that things belong to: pointed at in their order, or else in any order (a place, then what goes there).
-export function movesWith(moves, things) {
-  const pointed = moves.filter((move) => move.picks.length);
-  const exact = pointed.filter((move) => inOrder(move.picks, things));
-  return exact.length ? exact : pointed.filter((move) => things.every((thing) => move.picks.includes(thing)));
-}
+// The moves that things belong to, in whatever order they are pointed at: a card, then its place, or the other way.
+export const movesWith = (moves, things) =>
+  moves.filter(({ picks }) => picks.length && things.every((thing) => picks.includes(thing)));
 
 // The moves that are named in full.
 export const completeMoves = (moves, picked) =>
@@ -17,10 +14,8 @@ export const completeMoves = (moves, picked) =>
 export function choicesAfter(moves, picked) {
   const named = picked.length && completeMoves(moves, picked).length === movesWith(moves, picked).length;
   const things = named ? picked.slice(0, -1) : picked;
-  const next = movesWith(moves, things).flatMap(({ picks }) =>
-    inOrder(picks, things) ? picks[things.length] : picks,
-  );
-  return new Set(next.filter((thing) => thing && !picked.includes(thing)));
+  const next = movesWith(moves, things).flatMap(({ picks }) => picks);
+  return new Set(next.filter((thing) => !picked.includes(thing)));
 }
 
 // What is picked once one more thing is pointed at: with it, with it instead of the last one, or it alone; null if
@@ -32,12 +27,13 @@ export function pickedWith(moves, picked, key) {
   return [[...picked, key], ...instead].find((wanted) => movesWith(moves, wanted).length) ?? null;
 }
 
-// Lights up what may be chosen next, and marks what is chosen.
-export function lightUp(things, next, marked) {
+// Lights up what may be chosen next, and marks what is chosen. Where one rarely begins the light is faint.
+export function lightUp(things, next, marked, isRare = () => false) {
   for (const thing of things) {
     const can = next.has(thing.dataset.pick);
     const chosen = marked.includes(thing.dataset.pick);
     thing.classList.toggle("can", can);
+    thing.classList.toggle("later", can && isRare(thing.dataset.pick));
     thing.classList.toggle("chosen", chosen);
     thing.setAttribute("tabindex", can || chosen ? "0" : "-1");
     thing.setAttribute("aria-pressed", chosen);

@@ -2,19 +2,20 @@
 import { ask } from "./ask.js";
 import { checkDeal, countUp } from "./end.js";
 import { expected, focusNow, keepFocus, press, toggle, unfold } from "./focus.js";
+import { askHint, hasHint, keepHint, showHint } from "./hints.js";
 import { listenToKeys } from "./keys.js";
 import "./leave.js";
 import { giveUp, insist, isKept, later, newsAre, sleep, wake } from "./line.js";
 import { lookAt, travel } from "./motion.js";
 import { $, $$, answer, api, button, help, lang, make, myTurn, news, panel, post, root } from "./page.js";
-import { say, seat, speak, table, version } from "./page.js";
+import { reason, say, seat, speak, table, version } from "./page.js";
 import { choicesAfter, completeMoves, lightUp, movesWith, pickedWith, pressThings } from "./picking.js";
 import { bindSettings, isOn, keep, narrow, nextSpeed, pause, recall, still, tellWidth } from "./settings.js";
 import { travelTime } from "./settings.js";
 import { chime, showTurn } from "./signs.js";
 import { caption, linesOf, play } from "./story.js";
+import { hush } from "./tell.js";
 
-const LONG_THOUGHT = 300_000; // milliseconds: a first hint may have to be compiled
 let picked = []; // what was pointed at so far
 let busy = false; // while a move is on its way
 let sent = []; // what it points at
@@ -62,6 +63,7 @@ async function renew(since) {
 
 // Shows the new panel; whatever was open, scrolled or focused stays so.
 function swap(fresh) {
+  hush();
   const before = lookAt($("#picture"));
   const was = { ...panel().dataset, turn: myTurn(), side: $(".side").scrollTop, focus: focusNow() };
   for (const template of fresh.querySelectorAll("template")) template.remove();
@@ -79,6 +81,7 @@ function swap(fresh) {
 // What the script adds to a panel as the server sends it.
 function dress() {
   light();
+  keepHint();
   unfold();
   for (const button of $$(".copy")) button.hidden = !navigator.clipboard;
   $("#log")?.scrollTo(0, $("#log").scrollHeight);
@@ -193,9 +196,12 @@ const moves = () =>
 const matching = () => movesWith(moves(), picked);
 const complete = () => completeMoves(moves(), picked);
 
-// A move that waits for the connection stays marked, and nothing else can be chosen.
+// A move that waits for the connection stays marked, and nothing else can be chosen. Where one rarely begins (a place
+// before what goes there) the light is faint.
 function light(marked = isKept() ? sent : picked) {
-  lightUp($$("[data-pick]"), isKept() ? new Set() : choicesAfter(moves(), picked), marked);
+  const next = isKept() ? new Set() : choicesAfter(moves(), picked);
+  const first = new Set(moves().map(({ picks }) => picks[0]));
+  lightUp($$("[data-pick]"), next, marked, (thing) => !picked.length && !first.has(thing));
 }
 
 async function point(key) {
@@ -232,9 +238,10 @@ function showChoices() {
 // The sentence of the move and what follows from it, before it is made.
 async function preview(meant) {
   const cancel = button(say.cancel, unpick);
-  if (meant.length !== 1) {
+  if (!meant.length) return askMore(cancel);
+  if (meant.length > 1) {
     const ways = meant.map((move) => button(move.sentence, () => commit(move.code), "primary"));
-    answer.replaceChildren(`${meant.length ? say.severalMeant : say.chooseMore} `, ...ways, cancel);
+    answer.replaceChildren(`${say.severalMeant} `, ...ways, cancel);
     return;
   }
   const [move] = meant;
@@ -244,15 +251,25 @@ async function preview(meant) {
   effect.textContent = await effectOf(move.code);
 }
 
+// What is still to be chosen, as the game says it.
+async function askMore(cancel) {
+  const question = make("span", { className: "more" });
+  answer.replaceChildren(question, " ", cancel);
+  question.textContent = (await post("why", { picks: picked })).data.more ?? say.chooseMore;
+}
+
 const effectOf = async (move) => (await post("why", { move })).data.effect ?? "";
 
 function unpick() {
   if (past) return backToNow();
   if (isKept()) return giveUp();
   picked = [];
-  answer.textContent = "";
+  quiet();
   light();
 }
+
+// Nothing is chosen: only a hint may still stand there.
+const quiet = () => (hasHint() ? showHint() : (answer.textContent = ""));
 
 // What was chosen stays chosen when others act meanwhile, if it is still a move.
 function pickAgain() {
@@ -262,7 +279,10 @@ function pickAgain() {
 
 async function why(picks) {
   const { data } = await post("why", { picks });
-  if (data.sentence) speak(data.sentence, data.link, data.number);
+  if (!data.sentence) return;
+  if (!picked.length) return speak(data.sentence, data.link, data.number);
+  answer.querySelector(".reason")?.remove(); // what is chosen stays, and so does what is said about it
+  answer.append(reason(data));
 }
 
 async function commit(code) {
@@ -312,7 +332,7 @@ async function glance(entry) {
 function lookAway(entry) {
   if (glanced !== entry) return;
   glanced = null;
-  if (!picked.length && !past) answer.textContent = "";
+  if (!picked.length && !past) quiet();
   light();
 }
 
@@ -323,15 +343,7 @@ const sends = {
   undo: (form, entry) => act("undo", { version: version() }, entry),
   restart: (form, entry) => act("undo", { version: version(), whole_turn: true }, entry),
   curtain: (form, entry) => act("curtain", { seat: entry.value === "" ? null : Number(entry.value) }, entry),
-  hint: async (form, entry) => {
-    const step = form.elements.step;
-    speak(say.thinking);
-    const { ok, data } = await post("hint", { step: Number(step.value) }, { patience: LONG_THOUGHT });
-    speak(data.sentence);
-    if (!ok) return;
-    step.value = Math.min(3, Number(step.value) + 1);
-    entry.textContent = entry.dataset.more;
-  },
+  hint: (form) => askHint(Number(form.elements.step.value), commit),
 };
 
 const act = (what, body, entry) => isKept() || carryOut(what, body, entry.textContent);

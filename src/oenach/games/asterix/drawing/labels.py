@@ -8,7 +8,6 @@ from oenach.games.asterix.board import EVENT_NAMES
 from oenach.games.asterix.drawing.scene import AsterixScene
 from oenach.games.asterix.messages import MESSAGES
 from oenach.games.asterix.narration import CARD_NAMES, PAWN_NAMES
-from oenach.games.asterix.rules import bump_partners
 from oenach.games.asterix.state import (
     BUMP,
     BUMPING,
@@ -65,23 +64,9 @@ def question(scene: AsterixScene) -> str:
     if seat is None or seat not in scene.view.actors:
         said = answered(scene) if seat is not None and s.answer[seat] else ""
         return f"{said} {scene.told.waiting()}".strip()
-    if s.step == BUMPING:
-        return bump_question(scene, seat)
-    key = {EXCHANGING: "exchange", OFFERING: "offer"}.get(s.step, "choose")
-    key = "choose_empty" if key == "choose" and not s.hand_size[seat] else key
-    return scene.say(key, name=scene.view.names[s.turn])
-
-
-def bump_question(scene: AsterixScene, seat: int) -> str:
-    others = partners(scene, seat)
-    key = "bump_one" if len(others) == 1 else "bump_some"
-    return scene.say(key, name=scene.view.names[others[0]])
-
-
-def partners(scene: AsterixScene, seat: int) -> list[int]:
-    """asterix.bump.choice: whom a seat can bump now."""
-    mask = bump_partners(scene.s) if seat == scene.s.turn else 1 << scene.s.turn
-    return [other for other in range(scene.view.seats) if mask >> other & 1]
+    if s.step in (EXCHANGING, BUMPING):
+        return scene.told.question(seat)
+    return scene.words["offer" if s.step == OFFERING else "choose" if s.hand_size[seat] else "choose_empty"]
 
 
 def answered(scene: AsterixScene) -> str:

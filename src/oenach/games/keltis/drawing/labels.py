@@ -70,7 +70,7 @@ def pile_label(scene: KeltisScene, suit: int, blocked: bool) -> str:
 
 
 def row_label(scene: KeltisScene, seat: int, row: int) -> str:
-    cards = row_cards(scene, seat, row)
+    cards = row_cards(scene, seat, row) + unseen_cards(scene, seat, row)
     told = ", ".join(card_name(card, scene.lang) for card in cards) or scene.words["no_cards"]
     way = direction(cards)
     if row != NEUTRAL and way:
@@ -88,6 +88,6 @@ def direction(cards: list[int]) -> int:
 
 
 def worth(scene: KeltisScene, seat: int, row: int) -> str:
-    size = scene.s.row_size[seat, row]
+    size = scene.s.row_size[seat, row] + len(unseen_cards(scene, seat, row))
     points = size if row == NEUTRAL else row_points(size)
     return f"+{points}" if points > 0 else f"−{-points}" if points else ""

@@ -10,8 +10,9 @@ from oenach.games.keltis.drawing.labels import pile_label, value_text
 from oenach.games.keltis.drawing.layout import CLOSED_TO_END
 from oenach.games.keltis.drawing.parts import HUES, bar, face, pebble
 from oenach.games.keltis.drawing.scene import KeltisScene
+from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.notation import LETTERS
-from oenach.games.keltis.rules import closed_rows
+from oenach.games.keltis.rules import STONE_POINTS, closed_rows
 from oenach.games.keltis.state import DRAWING, STONES, SUITS
 
 
@@ -113,6 +114,6 @@ def stone(scene: KeltisScene, x: float, y: float, value: int) -> str:
         label, shape = scene.say("stone", n=value), pebble(x + side / 2, y + side / 2, side - 8, value)
     piece = f"stone{value}" if owner < 0 else None
     mark = last_mark(x + 2, y + 2, side - 4, side - 4, side / 2) if last else ""
-    return thing(
-        f"stone:{value}", label, shape, mark, halo(x, y, side, side, side / 2), piece=piece, last=last
-    )
+    tell = "" if owner >= 0 else MESSAGES("tell.stone", scene.lang, n=value, none=f"−{-STONE_POINTS[0]}")
+    ring = halo(x, y, side, side, side / 2)
+    return thing(f"stone:{value}", label, shape, mark, ring, piece=piece, last=last, tell=tell)

@@ -15,7 +15,6 @@ from oenach.games.tain.state import (
     FREEING,
     KINDS,
     KINGDOM,
-    SEATING,
     board_of,
     entry_of,
 )
@@ -24,11 +23,6 @@ from oenach.kernel.grammar import of_name
 
 def title(scene: TainScene) -> str:
     return scene.say("title", round=scene.s.round, rounds=ROUNDS)
-
-
-def expected(scene: TainScene) -> str:
-    """What is expected now, for those who listen."""
-    return scene.told.words["seating"] if scene.s.step == SEATING else scene.told.expected()
 
 
 def kind_name(scene: TainScene, kind: int) -> str:

@@ -12,6 +12,7 @@ from oenach.games.tain.drawing.layout import HEAD, PRISONER
 from oenach.games.tain.drawing.parts import FACES, HUES, outcome, token
 from oenach.games.tain.drawing.places import herd, one_place
 from oenach.games.tain.drawing.scene import WORDS, TainScene
+from oenach.games.tain.messages import MESSAGES
 from oenach.games.tain.narration import offer
 from oenach.games.tain.notation import KIND_WORDS, LETTERS
 from oenach.games.tain.rules import MEETINGS, placing
@@ -216,6 +217,7 @@ def one_kind(scene: TainScene, x: float, y: float, kind: int) -> str:
         text(x, y + r + 20, name, 14, anchor="middle"),
         halo(x - r, y - r, 2 * r, 2 * r, r),
         count(x + r * 0.8, y - r * 0.75, n, 11),
+        tell=MESSAGES(f"tell.{kind}", scene.lang),
     )
 
 
