@@ -4,7 +4,9 @@ import { still } from "./settings.js";
 
 const GAP = 10; // pixels between the sentence and what it speaks of
 const STEP = 12; // between the heights that are tried
-const DEAR = 20; // how much worse it is to cover something, by the pixel, than to be far away
+// How much worse it is, by the pixel, to cover what matters now, and other things, than to be far away.
+const DEAR = 20;
+const CHEAP = 0.005;
 
 const union = (boxes) => ({
   left: Math.min(...boxes.map((box) => box.left)),
@@ -43,7 +45,7 @@ function* candidates(around, size, board) {
 
 const boxesOf = (keys) =>
   $$("[data-pick]")
-    .filter((thing) => keys.has(thing.dataset.pick))
+    .filter((thing) => !keys || keys.has(thing.dataset.pick))
     .map((thing) => (thing.querySelector(".halo") ?? thing).getBoundingClientRect());
 
 // Puts the sentence beside the things it speaks of; `keys` name all that must not be covered.
@@ -53,10 +55,11 @@ export function place(spoken, keys) {
   callout.classList.toggle("beside", things.length > 0);
   if (!things.length) return bringIntoSight([callout.getBoundingClientRect()]);
   const [board, size] = [$("#picture").getBoundingClientRect(), callout.getBoundingClientRect()];
-  const [around, free] = [union(things), boxesOf(keys)];
+  const [around, free, all] = [union(things), boxesOf(keys), boxesOf(null)];
   const below = (box) => Math.max(0, box.bottom - board.bottom);
-  const covered = (box) => free.reduce((sum, one) => sum + overlap(box, one), 0);
-  const cost = (box) => DEAR * covered(box) + distance(box, around) + 3 * below(box);
+  const covered = (box, others) => others.reduce((sum, one) => sum + overlap(box, one), 0);
+  const cost = (box) =>
+    DEAR * covered(box, free) + CHEAP * covered(box, all) + distance(box, around) + 3 * below(box);
   const [best] = [...candidates(around, size, board)]
     .map((box) => ({ box, cost: cost(box) }))
     .sort((one, other) => one.cost - other.cost);
