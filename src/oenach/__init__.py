@@ -26,15 +26,8 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from oenach.batch import Batch
 else:  # a checker would take every misspelt name for one that this may find
-    _old_name = old_names(__name__, {"Title": ("oenach.GameSpec", GameSpec)})
-
-    def __getattr__(name):
-        """A batch is imported when it is wanted: it needs NumPy, and playing does not."""
-        if name != "Batch":
-            return _old_name(name)
-        from oenach.batch import Batch
-
-        return Batch
+    # A batch is imported when it is wanted: it needs NumPy, and playing does not.
+    __getattr__ = old_names(__name__, {"Title": ("oenach.GameSpec", GameSpec)}, {"Batch": "oenach.batch"})
 
 
 __all__ = [

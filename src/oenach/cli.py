@@ -20,6 +20,7 @@ from oenach.terminal.usage import argparse_in, language_asked
 COMMANDS = (
     "serve",
     "play",
+    "learn",
     "rules",
     "replay",
     "verify",

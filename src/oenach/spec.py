@@ -12,6 +12,7 @@ from oenach.kernel import defaults
 from oenach.kernel.defaults import Sizes
 from oenach.kernel.errors import Malformed
 from oenach.kernel.fields import PUBLIC, State
+from oenach.kernel.lesson import Lesson, lesson_in
 from oenach.kernel.messages import Messages, OneOf
 from oenach.kernel.rulebook import Rulebook
 from oenach.kernel.whole import whole
@@ -116,6 +117,12 @@ class GameSpec:
     def has_secrets(self) -> bool:
         """Whether a seat may not see all of the table."""
         return any(field.see is not PUBLIC for field in self.state_type.fields.values())
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The guided first game that lies in the game's folder, read when it is first asked for; None: there
+        is none."""
+        return lesson_in(self.messages.package)
 
     def about(self, lang: str) -> str:
         """The game in a sentence."""

@@ -18,6 +18,7 @@ from art.test_boards import (
 )
 from grid.made_up import rooks
 from oenach.kernel.messages import languages
+from oenach.server.effects import effect
 from oenach.view import Step, View
 
 LEAST = 24  # pixels of a square: what a finger still hits where there are many
@@ -101,3 +102,26 @@ def test_who_has_won_and_whose_turn_it_is_is_written_on_their_plate() -> None:
     over = begun((7, 7), "a1-a7")
     assert "winner" in words(over.spec.picture.draw(over, "en", True))
     assert not over.drawn
+
+
+def test_a_draw_is_no_victory() -> None:
+    view = begun((7, 7))
+    view.state.winner = 3  # type: ignore[attr-defined]  # a field of this game
+    assert view.drawn
+    shown = words(view.spec.picture.draw(view, "en", True))
+    assert shown.count("draw") == 2
+    assert "winner" not in shown
+
+
+def test_what_a_move_would_do_names_what_it_takes_and_nothing_else() -> None:
+    view = begun((7, 7))
+    quiet, taking = (view.spec.notation.parse(move) for move in ("a1-a2", "a1-a7"))
+    assert effect(view, quiet, "en") == "Then it is Ailill's turn."
+    assert effect(view, taking, "en") == "Taken: piece.castle (en) on a7. That ends the game."
+
+
+def test_the_moves_are_listed_piece_by_piece() -> None:
+    view = begun((7, 7))
+    lines = view.spec.text_view.menu(view, "en", 60)
+    assert lines[0] == "piece.rook (en) a1: 1) a2  2) a3  3) a4  4) a5  5) a6  6) a7"
+    assert all(len(line) <= 60 for line in lines)

@@ -162,12 +162,10 @@ def test_a_result_is_told_with_points_or_by_who_has_won(spec: GameSpec) -> None:
         seat = game.actors[0]
         game.play(seat, game.view(seat).greedy())
     told = standing(game, "en")
-    if spec.has_points:
-        assert len(told) == game.seats
-    elif game.drawn:
-        assert told == ["The game is drawn."]
-    else:
-        assert told == [f"{game.names[seat]} has won." for seat in game.winners]
+    assert len(told) == game.seats
+    if not spec.has_points:
+        ends = "a draw." if game.drawn else "has won."
+        assert [line.endswith(ends) for line in told].count(True) == len(game.winners)
     deal = {"commitment": "c", "values": [""] * game.seats}
     fair = any("The deal was fair" in line for line in proved(game, {"deal": deal}, "en"))
     assert fair == spec.has_chance

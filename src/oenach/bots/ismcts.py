@@ -21,7 +21,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from oenach.kernel.chance import CHANCE, CHANCE_BIT, PLAYERS, WORD, mix, pick, uniform
-from oenach.kernel.driver import Workspace, lowest_seat, owed_total
+from oenach.kernel.driver import Workspace, lowest_seat, weight_total
 from oenach.kernel.fields import Cells
 from oenach.kernel.maths import exp, tanh
 
@@ -173,7 +173,7 @@ def legal_moves(s: Any, seat: int, out: Cells) -> int:
 
 def draw_outcome(s: Any, seed: int, workspace: Workspace) -> int:
     stream = chance(s, workspace.weights)
-    r = uniform(seed, stream, workspace.drawn[stream], owed_total(workspace.weights))
+    r = uniform(seed, stream, workspace.drawn[stream], weight_total(workspace.weights))
     workspace.drawn[stream] += 1
     return pick(workspace.weights, r)
 

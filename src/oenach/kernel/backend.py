@@ -20,7 +20,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
-from oenach.kernel import chance, defaults, driver, maths
+from oenach.kernel import chance, defaults, driver, fields, maths
 from oenach.kernel.fields import Cells, State, grid
 from oenach.kernel.interface import Rules
 from oenach.kernel.messages import Message, Messages
@@ -218,6 +218,7 @@ def _helpers(own: tuple[ModuleType, ...]) -> list[ModuleType]:
     """Our other modules whose functions a game's own modules use: their names are needed too."""
     functions = (f for module in own for f in vars(module).values() if isinstance(f, FunctionType))
     used = {f.__module__ for f in functions} - {module.__name__ for module in own}
+    used.discard(fields.__name__)  # it describes the state, and is nothing that rules call
     return [sys.modules[name] for name in sorted(used)]
 
 

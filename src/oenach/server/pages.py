@@ -122,6 +122,8 @@ def table_values(request: Request, table: LiveTable, visitor: Visitor, svg: str)
         "signed": signed,
         "scripted": "oenach_narrow" in request.cookies,  # else the list of moves is all there is
         "winners": ", ".join(message["names"][seat] for seat in message["winners"]),
+        "learnt": bool(table.session.config.opening),
+        "lesson": table.session.spec.lesson,
         "frames": [],
         "left_out": 0,
     }

@@ -103,7 +103,7 @@ def _icon(path: str) -> Markup:
 def _path_of(request: Request) -> str:
     """Where a reader is who changes the language: the page that can be asked for again."""
     path = request.url.path
-    if request.method == "POST" and not path.startswith("/new/"):
+    if request.method == "POST" and not path.startswith(("/new/", "/learn/")):
         path = path.rsplit("/", 1)[0] or "/"
     query = f"?{request.url.query}" if request.url.query else ""
     return (path + query)[:LONGEST_PATH]

@@ -10,7 +10,7 @@ from oenach.games.hibernia.maps import IRELAND, map_of
 from oenach.games.hibernia.messages import MESSAGES
 from oenach.games.hibernia.narration import COLOUR_NAMES, LETTERS
 from oenach.games.hibernia.notation import TYPED, county_text
-from oenach.games.hibernia.rules import advance, count, furthest, soldiers_needed
+from oenach.games.hibernia.rules import cells_scored, count, furthest, soldiers_needed
 from oenach.games.hibernia.state import (
     ARMIES,
     CASTLES,
@@ -197,7 +197,7 @@ class Board:
         )
         owned = [(c, count(s.held[seat] & s.land[c])) for c in range(1, COLOURS + 1)]
         colours = ", ".join(f"{names[c] if self.plain else letters[c]} {n}" for c, n in owned)
-        worth = advance(s, s.held[seat], s.progress[seat], 0)
+        worth = cells_scored(s, s.held[seat], s.progress[seat], 0)
         return self.fit(line) + self.fit(words["counties"].format(colours=colours, worth=worth), 4)
 
     def choices(self) -> list[str]:

@@ -8,6 +8,7 @@ import { giveUp, insist, isKept, later, newsAre, sleep, wake } from "./line.js";
 import { lookAt, travel } from "./motion.js";
 import { $, $$, answer, api, button, help, lang, make, myTurn, news, panel, post, root } from "./page.js";
 import { say, seat, speak, table, version } from "./page.js";
+import { choicesAfter, completeMoves, lightUp, movesWith, pickedWith, pressThings } from "./picking.js";
 import { bindSettings, isOn, keep, narrow, nextSpeed, pause, recall, still, tellWidth } from "./settings.js";
 import { travelTime } from "./settings.js";
 import { chime, showTurn } from "./signs.js";
@@ -189,37 +190,12 @@ const moves = () =>
     sentence: entry.textContent,
   }));
 
-// The moves that things belong to: pointed at in their order, or else in any order (a place, then what goes there).
-const inOrder = (picks, things) => things.every((thing, n) => picks[n] === thing);
-
-function movesWith(things) {
-  const pointed = moves().filter((move) => move.picks.length);
-  const exact = pointed.filter((move) => inOrder(move.picks, things));
-  return exact.length ? exact : pointed.filter((move) => things.every((thing) => move.picks.includes(thing)));
-}
-
-const matching = () => movesWith(picked);
-const complete = () => matching().filter((move) => picked.length && move.picks.length === picked.length);
-
-// What may be chosen next; once a move is named in full, what could be chosen instead.
-function choices() {
-  const named = picked.length && complete().length === matching().length;
-  const things = named ? picked.slice(0, -1) : picked;
-  const next = movesWith(things).flatMap(({ picks }) => (inOrder(picks, things) ? picks[things.length] : picks));
-  return new Set(next.filter((thing) => thing && !picked.includes(thing)));
-}
+const matching = () => movesWith(moves(), picked);
+const complete = () => completeMoves(moves(), picked);
 
 // A move that waits for the connection stays marked, and nothing else can be chosen.
 function light(marked = isKept() ? sent : picked) {
-  const next = isKept() ? new Set() : choices();
-  for (const thing of $$("[data-pick]")) {
-    const can = next.has(thing.dataset.pick);
-    const chosen = marked.includes(thing.dataset.pick);
-    thing.classList.toggle("can", can);
-    thing.classList.toggle("chosen", chosen);
-    thing.setAttribute("tabindex", can || chosen ? "0" : "-1");
-    thing.setAttribute("aria-pressed", chosen);
-  }
+  lightUp($$("[data-pick]"), isKept() ? new Set() : choicesAfter(moves(), picked), marked);
 }
 
 async function point(key) {
@@ -228,20 +204,11 @@ async function point(key) {
   const [ready] = complete();
   if (ready && picked.at(-1) === key) return commit(ready.code);
   if (picked.includes(key)) return unpick();
-  const before = picked;
-  const kept = picked.slice(0, -1); // when something else is chosen instead of the last
-  const instead = [[...kept, key], [key]].filter((wanted) => begins(wanted) || !begins(picked));
-  for (const wanted of [[...picked, key], ...instead]) {
-    picked = wanted;
-    if (matching().length) return chose();
-  }
-  picked = before;
-  return why([...(ready ? kept : picked), key]);
+  const wanted = pickedWith(moves(), picked, key);
+  if (!wanted) return why([...(ready ? picked.slice(0, -1) : picked), key]);
+  picked = wanted;
+  return chose();
 }
-
-// Whether moves begin with things, pointed at in their order. Who has chosen a piece and points at a place where it
-// cannot go asks about that place, and does not mean another piece that could go there.
-const begins = (things) => moves().some(({ picks }) => picks.length && inOrder(picks, things));
 
 function chose() {
   light();
@@ -433,15 +400,7 @@ listenToKeys({
   },
 });
 
-root.addEventListener("keydown", (event) => {
-  const thing = event.target.closest("[data-pick]");
-  if (!thing) return;
-  const yes = thing.matches(".chosen") && event.key === "Tab" && !event.shiftKey && answer.querySelector(".primary");
-  if (event.key !== "Enter" && event.key !== " " && !yes) return;
-  event.preventDefault();
-  if (yes) yes.focus(); // from what is chosen to "Do it", past the lists
-  else point(thing.dataset.pick);
-});
+pressThings(root, answer, point);
 
 // Help and settings ------------------------------------------------------------------------------------
 

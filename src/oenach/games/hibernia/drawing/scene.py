@@ -13,7 +13,7 @@ from oenach.games.hibernia.drawing.parts import plain_map
 from oenach.games.hibernia.mapfile import Map
 from oenach.games.hibernia.maps import map_of
 from oenach.games.hibernia.messages import MESSAGES
-from oenach.games.hibernia.rules import advance, refuse_guarded
+from oenach.games.hibernia.rules import cells_scored, refuse_guarded
 from oenach.games.hibernia.state import ARMIES, COUNTIES, GIVING, LILAC, OVER, HiberniaState
 from oenach.view import View
 
@@ -80,4 +80,4 @@ def _stop(s: HiberniaState) -> int:
 def worth(s: HiberniaState, seat: int) -> int:
     """hibernia.score.county: how many cells a player's counties pay now."""
     joker = 1 if s.die == LILAC and seat == s.turn else 0
-    return advance(s, s.held[seat], s.progress[seat], joker)
+    return cells_scored(s, s.held[seat], s.progress[seat], joker)
