@@ -118,9 +118,10 @@ class Board:
     def head(self) -> list[str]:
         s, words = self.s, self.words
         played = s.turns // s.seats + (s.step != OVER)
-        lines = [words["extra" if s.extra else "head"].format(round=played)]
+        head = words["extra" if s.extra else "head"].format(round=played)
         if s.step not in (CASTLES, STARTER):
-            lines.append(words["first"].format(name=self.army(s.starter)))
+            head += " " + words["first"].format(name=self.army(s.starter))
+        lines = self.fit(head)
         if s.step != OVER and furthest(s) >= s.track_length and not s.extra:
             around = [seat for seat in range(s.seats) if s.progress[seat] >= s.track_length]
             lines += self.fit(words["last"].format(names=words["and"].join(map(self.army, around))))
