@@ -71,7 +71,7 @@ def test_the_table_read_aloud() -> None:
         "Táin, manche 1 sur 8. Aífe a le marqueur de premier joueur.",
         "Royaume : 10 bovins. À gauche : Aífe, face cachée. À droite : libre.",
         "A Aífe : 19 points, 5 bovins, 3 bijoux, 16 derrière l'écran, 0 utilisé.",
-        "A maison 1 : pillard de Brigit, garçon ; gardien, face cachée.",
+        "A maison 1 : éclaireur de Brigit, garçon ; gardien, face cachée.",
         "B Brigit (vous) : 19 points, 5 bovins, 3 bijoux, 17 derrière l'écran, 0 utilisé.",
         "C Conall : 19 points, 5 bovins, 3 bijoux, 18 derrière l'écran, 0 utilisé, a passé.",
         "Derrière votre écran : chef, 2 guerriers, 5 garçons, fille, 8 bluffs.",
@@ -165,4 +165,4 @@ def test_long_names_are_wrapped_and_vowels_elided() -> None:
     g = oenach.Game("tain", 3, outcomes=["starts B"], names=names)
     after(g, "B bluff -> A house 1")
     assert max(map(len, g.view(0).text("fr").splitlines())) <= 80
-    assert "pillard d'Órlaith, face cachée" in g.view(0).text("fr", plain=True)
+    assert "éclaireur d'Órlaith, face cachée" in g.view(0).text("fr", plain=True)

@@ -132,13 +132,13 @@ def test_what_happened_is_told_to_a_player_and_to_the_others() -> None:
     ("move", "to", "english", "french"),
     [
         ("boy -> B pasture 2", 0, "Brigit places a guard at their pasture 2", "un gardien à son pré 2"),
-        ("boy -> A pasture 2", 0, "Brigit places a raider at your pasture 2", "un pillard à votre pré 2"),
+        ("boy -> A pasture 2", 0, "Brigit places a raider at your pasture 2", "un éclaireur à votre pré 2"),
         ("boy -> A pasture 2", 2, "Brigit places a raider at Aífe's pasture 2", "au pré 2 d'Aífe"),
         (
             "chief -> kingdom left",
             0,
             "Brigit places a raider on the left in the kingdom",
-            "un pillard à gauche",
+            "un éclaireur à gauche",
         ),
         ("boy -> B house 1", 1, "You place a boy at your house 1", "Vous posez un garçon à votre maison 1"),
     ],
