@@ -2,7 +2,7 @@
 #
 #   make play         play in the browser
 #   make test         lint, types and tests (what the continuous integration runs)
-#   make bench        speed beside hand-written C (needs a C compiler)
+#   make bench        speed beside hand-written C (needs a C compiler), and of every target
 #   make strength     how strong the bots are (long; bench/strength.py --games 40 is quicker)
 #   make soak         long runs: 100,000 games of each seat count, deeper law tests, whole streams of events at
 #                     100,000 tables that differ in what is hidden, 1,000 killed servers,
@@ -10,22 +10,24 @@
 #   make browsers     whole games in a real browser: every title, screen and language, by clicks and by keys
 #   make load         a thousand people at three hundred tables: latency, errors, memory
 #   make pictures     take the pictures of docs/pictures again; look at them before you commit
+#   make modules      build the portable modules of the games again, after a change of what is compiled
 #   make playthroughs write the golden playthroughs again; read the diff before you commit
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+TOOLS := $(VENV)/tools
 EXTRAS := $(VENV)/extras
 
-.PHONY: play test lint types tests bench strength browsers load soak pictures playthroughs clean
+.PHONY: play test lint types tests bench strength browsers load soak pictures modules playthroughs clean
 
 play: $(READY)
 	@$(BIN)/oenach serve
 
 test: lint types tests
 
-lint: $(READY)
+lint: $(TOOLS)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-logo --no-cache
@@ -36,16 +38,18 @@ types: $(EXTRAS)
 tests: $(EXTRAS)
 	$(BIN)/pytest -q -n 2
 
-bench: $(READY)
+bench: $(TOOLS)
 	$(BIN)/oenach bench
 	$(BIN)/python bench/speed.py
+	$(BIN)/python bench/targets.py
 
-strength: $(READY)
+strength: $(TOOLS)
 	$(BIN)/python bench/strength.py
 
 soak: browsers
-	OENACH_LAWS=deep $(BIN)/pytest -q -n 2 tests/test_laws.py tests/server/test_fuzz.py
+	OENACH_LAWS=deep $(BIN)/pytest -q -n 2 tests/test_laws.py tests/test_modules.py tests/server/test_fuzz.py
 	$(BIN)/python bench/soak.py
+	$(BIN)/python bench/equal.py
 	$(BIN)/python bench/streams.py
 	$(BIN)/python bench/kill.py --kills 1000
 	$(BIN)/python bench/fuzz.py
@@ -60,17 +64,27 @@ load: $(EXTRAS)
 pictures: $(EXTRAS)
 	$(BIN)/python scripts/pictures.py
 
-playthroughs: $(READY)
+modules: $(EXTRAS)
+	$(BIN)/oenach build modules
+
+playthroughs: $(TOOLS)
 	$(BIN)/python tests/playthroughs.py
 
 $(READY): pyproject.toml constraints.txt scripts/setup.sh
 	@sh scripts/setup.sh "$(PYTHON)" "$(VENV)"
 	@touch $@
 
-# What only the tests need, so that who wants to play need not wait for it; and a game from another package, on
-# which everything is tested that must not be made for our own games alone.
-$(EXTRAS): $(READY)
-	@echo "Installing what the tests need besides (once, 170 MB) ..."
+# What only developers need, so that who wants to play need not wait for it: the compiler and the linters,
+$(TOOLS): $(READY)
+	@echo "Installing a compiler and what checks the code (once, 300 MB) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
+	    --constraint constraints.txt --editable ".[compile,dev]"
+	@touch $@
+
+# and what only the tests need, with a game from another package, on which everything is tested that must not be
+# made for our own games alone.
+$(EXTRAS): $(TOOLS)
+	@echo "Installing what the tests need besides (once, 600 MB) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
 	    --constraint constraints.txt --editable ".[test]" --editable examples/brandub
 	@touch $@

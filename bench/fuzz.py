@@ -28,7 +28,7 @@ from urllib.parse import quote, quote_from_bytes
 
 from serving import Json, Process, seats, server
 
-from oenach.games import names
+from oenach.games import names, spec_of
 from oenach.lab.progress import Progress
 from oenach.server import api, lobby, pages
 
@@ -199,8 +199,8 @@ class Nonsense:
             path = self.chance.choice(
                 ("*", "http://evil.example/", "//", "/%", "/\xff", path + "/", "?", "#", "")
             )
-        names = self.chance.sample(ASKED, self.chance.choice((0, 0, 0, 1, 3)))
-        query = "&".join(f"{name}={self.escaped(self.text())}" for name in names)
+        asked = self.chance.sample(ASKED, self.chance.choice((0, 0, 0, 1, 3)))
+        query = "&".join(f"{name}={self.escaped(self.text())}" for name in asked)
         return f"{path}?{query}" if query else path
 
     def escaped(self, text: str) -> str:
@@ -376,7 +376,8 @@ def places_in(ask: Callable[[str, Json | None, str], Json]) -> list[Place]:
     """Tables that wait, are played, and are over, of every game."""
     places = []
     for game in names():
-        kinds = ("me", "link", "boy")
+        known_seats = spec_of(game).seats
+        kinds = ("me", "link", *["boy"] * ((3 if 3 in known_seats else known_seats[0]) - 2))
         made = [
             ask("/api/tables", {"game": game, "seats": seats(*kinds), "hurry": True}, "") for _ in range(3)
         ]

@@ -1,7 +1,7 @@
 """The law on whole streams of events, at 100,000 tables: see tests/server/worlds.py.
 
-Run by `make soak`. Usage: streams.py [STATES]; so many states in all, of the four games in turn, in
-which something that a viewer cannot know was dealt anew or has not happened. Hibernia hides nothing, so that
+Run by `make soak`. Usage: streams.py [STATES]; so many states in all, of all games in turn, in
+which something that a viewer cannot know was dealt anew or has not happened. Of a game that hides nothing
 only the streams themselves are compared.
 """
 

@@ -27,7 +27,7 @@ import speed
 import oenach
 from oenach.bots.levels import DRUID, params_of, scales_of
 from oenach.bots.search import Search
-from oenach.commands.common import announce
+from oenach.commands.common import compile_for_long
 from oenach.game import Game
 from oenach.lab import arena
 from oenach.lab.bench import machine
@@ -173,7 +173,7 @@ def pace(game: str) -> Pace:
     """The best of a few rounds of each side, in turn."""
     spec = oenach.games()[game]
     seats = spec.seats[0]
-    announce(spec, "search", language())
+    compile_for_long(spec, language())
     simulations_a_second(game, seats)  # compiles
     rounds = [(simulations_a_second(game, seats), speed.play_in_c(2, 1).speed) for _ in range(ROUNDS)]
     ours, c = (max(side) for side in zip(*rounds, strict=True))

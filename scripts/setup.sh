@@ -27,4 +27,4 @@ if ! "$python" -m venv --clear "$venv" 2>/dev/null; then
     fi
 fi
 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check \
-    --constraint constraints.txt --editable ".[dev]"
+    --constraint constraints.txt --editable .

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -17,6 +20,7 @@ from oenach.commands import rules, where
 from oenach.commands.texts import Help, text
 from oenach.kernel.messages import ENGLISH
 from oenach.numbers import FIXED
+from oenach.terminal.screen import without_accents
 from oenach.terminal.texts import LANGUAGES, text as terminal_text
 from oenach.terminal.usage import argparse_in
 
@@ -236,6 +240,27 @@ def test_a_rulebook_begins_with_the_aim_and_sums_up_where_it_can(capsys: Screen)
     assert "\n  guerrier  réussit       échoue    échoue    réussit   l'enlève\n" in printed
 
 
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_the_rulebook_teaches_with_examples_tips_and_its_words(lang: str, capsys: Screen) -> None:
+    """A first reading leaves out the tips and what only the curious ask."""
+    main(["rules", "tain", "--lang", lang])
+    whole = " ".join(capsys.readouterr().out.split())
+    main(["rules", "tain", "--lang", lang, "--short"])
+    short = " ".join(capsys.readouterr().out.split())
+    book = oenach.games()["tain"].book
+    examples = [rule.example[lang] for rule in book.rules if rule.example]
+    details = [rule.detail[lang] for rule in book.rules if rule.detail]
+    overview = [told[lang] for told in book.overview.values()]
+    words = [term.text[lang] for term in book.glossary]
+    assert all(said in whole for said in (*overview, *examples, *details, *book.tips[lang], *words))
+    assert all(said in short for said in (*overview, *examples, *words))
+    assert not any(said in short for said in (*details, *book.tips[lang]))
+
+
+def test_a_terminal_without_the_sign_shows_a_hyphen_for_a_minus() -> None:
+    assert without_accents(UnicodeEncodeError("ascii", "−", 0, 1, "")) == ("-", 1)
+
+
 def test_words_find_the_rules_that_have_them_all(capsys: Screen) -> None:
     assert main(["rules", "keltis", "second", "end", "card", "closes"]) == 0
     printed = capsys.readouterr().out
@@ -291,6 +316,35 @@ def test_every_rule_has_a_place_in_the_code(name: str, capsys: Screen) -> None:
     assert "no test" not in printed
     places = where.rule_code(oenach.games()[name])
     assert [rule.id for rule in oenach.games()[name].book.rules if rule.id not in places] == []
+
+
+@pytest.mark.parametrize("name", [name for name, spec in oenach.games().items() if where.tests_folder(spec)])
+def test_every_place_is_a_line_in_the_checkout_of_the_game(name: str, capsys: Screen) -> None:
+    root = where.checkout_folder(oenach.games()[name])
+    assert root is not None
+    assert main(["rules", name, "--where", "--short"]) == 0
+    places = re.findall(r"^ +(?:Code|Test): (.+):(\d+)$", capsys.readouterr().out, re.MULTILINE)
+    assert places
+    for file, number in places:
+        assert int(number) <= len((root / file).read_text(encoding="utf-8").splitlines())
+
+
+@pytest.mark.parametrize(
+    ("home", "found"), [("src", True), (".", True), (".venv/lib/python3/site-packages", False)]
+)
+def test_a_checkout_has_the_package_in_it_or_in_its_folder_src(
+    home: str, found: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = f"acme_{found}_{len(home)}".lower()
+    (tmp_path / home / package).mkdir(parents=True)
+    (tmp_path / home / package / "__init__.py").touch()
+    (tmp_path / "pyproject.toml").touch()
+    (tmp_path / "tests").mkdir()
+    monkeypatch.syspath_prepend(tmp_path / home)
+    spec = replace(oenach.games()["keltis"], rules=ModuleType(f"{package}.rules"))
+    assert where.package_name(spec) == package
+    assert where.checkout_folder(spec) == (tmp_path if found else None)
+    assert where.tests_folder(spec) == (tmp_path / "tests" if found else None)
 
 
 def test_where_there_are_no_tests_this_is_said(capsys: Screen, monkeypatch: pytest.MonkeyPatch) -> None:

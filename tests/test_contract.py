@@ -14,7 +14,7 @@ from types import FunctionType, ModuleType
 import pytest
 
 import oenach
-from ford.spec import SPEC as FORD, played
+from ford.spec import SPEC as FORD, MadeUp, played
 from ford.state import FordState
 from oenach.contract import REQUIRED, Incomplete, check
 from oenach.games import GROUP, OWN, spec_of
@@ -161,9 +161,7 @@ def test_a_function_that_every_game_has_is_missed_and_explained(name: str) -> No
 
 
 def test_a_game_that_says_nothing_of_itself_is_told_so() -> None:
-    nothing = replace(FORD, messages=oenach.games()["tain"].messages, name="keltis")
-    assert check(nothing, "keltis") is nothing  # its messages are another's, and have what is needed
-    silent = replace(FORD, messages=type(FORD.messages)())
+    silent = replace(FORD, messages=MadeUp())
     assert wrong(silent, "ford") == ["the message files of ford have no message 'about'."]
 
 
@@ -297,6 +295,7 @@ def test_a_game_of_another_package_stands_behind_ours(entries: dict[str, EntryPo
 
 
 BROKEN = {
+    "a module alone": (None, "this:SPEC", "this is no package with the modules of a game"),
     "no package": (None, "acme_missing.spec:SPEC", "acme_missing is no package with the modules of a game"),
     "no module": (None, "acme_games.spec:SPEC", "No module named 'acme_games.spec'"),
     "no spec": ("", "acme_games.spec:SPEC", "has no attribute 'SPEC'"),

@@ -17,8 +17,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 import oenach
-from oenach.kernel.backend import compile_rules
 from oenach.kernel.chance import CHANCE, CHANCE_BIT, mix, uniform
+from oenach.kernel.choice import INTERPRETED, NATIVE, PORTABLE, backend_of
 from oenach.kernel.fields import State
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.spec import GameSpec
@@ -274,9 +274,10 @@ def choices(game: oenach.Game, state: State, actor: int) -> list[int]:
 
 
 @each_setting
-def test_interpreted_compiled_and_batched_give_the_same_states(setting: Setting) -> None:
-    compiled = played(setting, True, 40, random=True)
-    assert played(setting, False, 5, random=True) == compiled[:5]
+def test_interpreted_compiled_portable_and_batched_give_the_same_states(setting: Setting) -> None:
+    compiled = played(setting, NATIVE, 40, random=True)
+    assert played(setting, INTERPRETED, 5, random=True) == compiled[:5]
+    assert played(setting, PORTABLE, 40, random=True) == compiled
     batch = oenach.Batch(setting.name, setting.seats, 40, seed=11, options=dict(setting.options))
     while batch.step(batch.sample()):
         pass
@@ -284,13 +285,15 @@ def test_interpreted_compiled_and_batched_give_the_same_states(setting: Setting)
 
 
 @each_setting
-def test_greedy_bots_play_the_same_interpreted_and_compiled(setting: Setting) -> None:
-    assert played(setting, False, 3, random=False) == played(setting, True, 3, random=False)
+def test_greedy_bots_play_the_same_in_every_backend(setting: Setting) -> None:
+    compiled = played(setting, NATIVE, 3, random=False)
+    assert played(setting, INTERPRETED, 3, random=False) == compiled
+    assert played(setting, PORTABLE, 3, random=False) == compiled
 
 
-def played(setting: Setting, compiled: bool, games: int, random: bool) -> list[bytes]:
+def played(setting: Setting, target: str, games: int, random: bool) -> list[bytes]:
     """The final states of some games."""
-    spec, backend = setting.spec, compile_rules(setting.spec, compiled)
+    spec, backend = setting.spec, backend_of(setting.spec, target)
     records = np.zeros(games, spec.state_type.dtype)
     states, results = backend.states(records), backend.cells((games, setting.seats + 2))
     workspace = backend.workspace(setting.seats, spec.check_options(dict(setting.options)))
@@ -314,7 +317,7 @@ def test_a_simulated_game_can_be_played_again_by_hand(setting: Setting) -> None:
         moves = game.moves(seat)
         game.play(seat, moves[uniform(seed, 101, n, len(moves))])
         n += 1
-    assert bytes(game.state.buffer) == played(setting, True, 1, random=True)[0]
+    assert bytes(game.state.buffer) == played(setting, NATIVE, 1, random=True)[0]
 
 
 # 5 ----------------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from babel.messages.pofile import read_po
 
 import oenach
 from oenach.cli import main
+from oenach.games import OWN as OWN_GAMES
 from oenach.kernel.messages import ENGLISH, catalog, language_codes, languages, read_catalog
 from oenach.numbers import number, percent, typeset
 from oenach.server.texts import preferred
@@ -73,7 +74,21 @@ def test_every_language_has_every_message_and_no_other(folder: Path, lang: str) 
 @each_folder
 @in_others
 def test_a_message_has_the_same_places_in_every_language_and_form(folder: Path, lang: str) -> None:
-    package = package_of(folder)
+    check_places(package_of(folder), lang)
+
+
+@pytest.mark.parametrize("name", [name for name in oenach.games() if name not in OWN_GAMES])
+@in_others
+def test_a_game_of_another_package_says_the_same_in_each_of_its_languages(name: str, lang: str) -> None:
+    """It need not have all languages of ours: what it lacks is told in English."""
+    package = oenach.games()[name].messages.package
+    found = set(catalog(package, lang).forms)
+    assert found in (set(), set(catalog(package, ENGLISH).forms))
+    if found:
+        check_places(package, lang)
+
+
+def check_places(package: str, lang: str) -> None:
     for key, forms in catalog(package, ENGLISH).forms.items():
         wanted = places(forms[-1])  # "one" may stand for the number in the form for one
         for form in (*forms, *catalog(package, lang).forms[key]):

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oenach.batch import Batch
 from oenach.bots.advice import Advice, advise
 from oenach.game import Game
 from oenach.games import games
@@ -24,8 +23,12 @@ from oenach.view import View
 
 __version__ = "0.1.0"
 
-if not TYPE_CHECKING:  # which would take every misspelt name for one that this may find
-    __getattr__ = old_names(__name__, {"Title": ("oenach.GameSpec", GameSpec)})
+if TYPE_CHECKING:
+    from oenach.batch import Batch
+else:  # a checker would take every misspelt name for one that this may find
+    # A batch is imported when it is wanted: it needs NumPy, and playing does not.
+    __getattr__ = old_names(__name__, {"Title": ("oenach.GameSpec", GameSpec)}, {"Batch": "oenach.batch"})
+
 
 __all__ = [
     "CHANCE",

@@ -24,8 +24,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from oenach.games import spec_of
-from oenach.kernel.backend import can_compile, compile_rules
+from oenach.kernel.backend import compile_rules
 from oenach.kernel.chance import WORD, mix
+from oenach.kernel.choice import backend_for
 from oenach.kernel.errors import Illegal, Malformed, Refusal
 from oenach.kernel.messages import Messages
 from oenach.kernel.renamed import OldAttribute
@@ -68,7 +69,10 @@ class Batch:
         self.spec = spec_of(name)
         self.seats = self.spec.check_seats(seats)
         self.options = self.spec.check_options(options)
-        self._backend = compile_rules(self.spec, can_compile() if compiled is None else compiled)
+        if compiled is None:
+            self._backend = backend_for(self.spec, soon=False)
+        else:
+            self._backend = compile_rules(self.spec, compiled)
         self._workspace = self._backend.workspace(self.seats, self.options)
         self._seeds = np.array([mix(first + i & WORD) for i in range(size)], np.int64)
         self._drawn = np.zeros((size, self.spec.sizes.streams), np.int64)

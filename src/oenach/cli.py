@@ -20,6 +20,7 @@ from oenach.terminal.usage import argparse_in, language_asked
 COMMANDS = (
     "serve",
     "play",
+    "learn",
     "rules",
     "replay",
     "verify",
@@ -29,6 +30,7 @@ COMMANDS = (
     "simulate",
     "arena",
     "bench",
+    "build",
 )
 
 
@@ -82,6 +84,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return status
     except OenachError as error:
         print(f"oenach: {printable(error.told(language_of(args)))}", file=sys.stderr)
+        return 1
+    except ModuleNotFoundError as error:
+        if error.name != "numpy":
+            return crashed(error, language_of(args))
+        print(f"oenach: {text('needs_numpy', language_of(args))}", file=sys.stderr)
         return 1
     except EOFError:  # the person left before a game had begun
         return 0

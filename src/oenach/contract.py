@@ -35,6 +35,7 @@ def check(spec: object, name: str) -> GameSpec:
     if not isinstance(spec, GameSpec):
         raise Incomplete(name, [f"what is registered must be a GameSpec, not {type(spec).__name__}."])
     wrong = [*_facts(spec, name), *_functions(spec), *_chance(spec), *_secrets(spec), *_texts(spec)]
+    wrong = wrong or list(_lesson(spec))  # which asks the other parts
     if wrong:
         raise Incomplete(name, wrong)
     return spec
@@ -115,3 +116,22 @@ def _texts(spec: GameSpec) -> Iterator[str]:
     for key in keys:
         if not spec.messages.has(key):
             yield f"the message files of {spec.messages.package} have no message {key!r}."
+
+
+def _lesson(spec: GameSpec) -> Iterator[str]:
+    """The guided first game, if there is one: that it can be read. Whether it can be played, tests say."""
+    try:
+        lesson = spec.lesson
+    except (KeyError, TypeError, ValueError) as error:
+        yield f"its lesson.toml cannot be read: {type(error).__name__}: {error}"
+        return
+    if lesson is None:
+        return
+    if lesson.seats not in spec.seats or not 0 <= lesson.seat < lesson.seats:
+        yield f"its lesson has the learner at seat {lesson.seat} of {lesson.seats}, which the game has not."
+    ids = [step.id for step in lesson.steps]
+    if len(set(ids)) < len(ids):
+        yield f"the steps of its lesson need different ids: {', '.join(ids)}."
+    for step in lesson.steps:
+        if not step.text:
+            yield f"the step {step.id!r} of its lesson has no text in locale/lesson.en.toml."

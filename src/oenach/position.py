@@ -88,6 +88,11 @@ class Position:
         mask = self.backend.rules.winners(self.state)
         return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
 
+    @property
+    def drawn(self) -> bool:
+        """Whether a game without points ended in a draw: no seat has won more than another."""
+        return not self.spec.has_points and len(self.winners) == self.seats > 1
+
     def moves_of(self, seat: int) -> list[Move]:
         """What a seat may do now, in ascending order of codes; nothing if it is not to act."""
         seat = self.check_seat(seat)

@@ -8,12 +8,11 @@ from functools import cached_property
 from types import ModuleType
 from typing import Any
 
-import numpy as np
-
 from oenach.kernel import defaults
 from oenach.kernel.defaults import Sizes
 from oenach.kernel.errors import Malformed
 from oenach.kernel.fields import PUBLIC, State
+from oenach.kernel.lesson import Lesson, lesson_in
 from oenach.kernel.messages import Messages, OneOf
 from oenach.kernel.rulebook import Rulebook
 from oenach.kernel.whole import whole
@@ -65,7 +64,7 @@ def _as_text(value: object) -> str | None:
     """A value of an option as a text: of a text, a whole number or a truth value; None of anything else."""
     if isinstance(value, str):
         return str(value)
-    if isinstance(value, bool | np.bool_):
+    if isinstance(value, bool) or getattr(getattr(value, "dtype", None), "kind", "") == "b":  # or NumPy's
         return "true" if value else "false"
     number = whole(value)
     return None if number is None else str(number)
@@ -78,8 +77,8 @@ class GameSpec:
 
     name: str
     title: str
-    designer: str
-    year: int
+    designer: str  # empty: nobody knows
+    year: int  # 0: nobody knows
     messages: Messages  # its own; `about` is the game in a sentence
     seats: tuple[int, ...]
     options: tuple[Option, ...]
@@ -119,9 +118,20 @@ class GameSpec:
         """Whether a seat may not see all of the table."""
         return any(field.see is not PUBLIC for field in self.state_type.fields.values())
 
+    @property
+    def lesson(self) -> Lesson | None:
+        """The guided first game that lies in the game's folder, read when it is first asked for; None: there
+        is none."""
+        return lesson_in(self.messages.package)
+
     def about(self, lang: str) -> str:
         """The game in a sentence."""
         return self.messages("about", lang)
+
+    def credit(self, lang: str) -> str:
+        """Who made the game, and when, as far as that is known."""
+        key = "credit" if self.year else "credit.no_year"
+        return say(key, lang, designer=self.designer, year=self.year) if self.designer else ""
 
     def fact(self, name: str, value: int | None, lang: str) -> str:
         """What a study calls a fact of the game, or one of its values."""
@@ -134,6 +144,8 @@ class GameSpec:
         number = whole(seats)
         if number not in self.seats:
             fewest, most = self.seats[0], self.seats[-1]
+            if fewest == most:
+                raise Malformed(say.later("seats.exactly", title=self.title, n=most, seats=seats))
             raise Malformed(say.later("seats.wrong", title=self.title, fewest=fewest, most=most, seats=seats))
         return number
 

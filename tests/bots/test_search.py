@@ -11,6 +11,7 @@ from oenach.bots import BOTS
 from oenach.bots.levels import CHIEF, DRUID, LEVELS, at_first_sight, params_of, scales_of
 from oenach.bots.rhythm import PAUSES, pause
 from oenach.bots.search import Search, prepare
+from oenach.kernel.choice import TARGETS
 from oenach.kernel.errors import Malformed
 
 GAMES = sorted(oenach.games())
@@ -31,15 +32,14 @@ def search_of(game: oenach.Game, seed: int = 1) -> Search:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_interpreted_and_compiled_think_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = in_the_middle(name, 3)
-    compiled = search_of(game)
-    compiled.simulate(12)
-    monkeypatch.setattr("oenach.bots.search.can_compile", lambda: False)
-    interpreted = search_of(game)
-    interpreted.simulate(12)
-    assert [t[:2] for t in interpreted.move_stats()] == [t[:2] for t in compiled.move_stats()]
-    assert interpreted.move_stats()[0].value == pytest.approx(compiled.move_stats()[0].value)
+def test_every_backend_thinks_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, found = in_the_middle(name, 3), []
+    for target in TARGETS:
+        monkeypatch.setenv("OENACH_BACKEND", target)
+        search = search_of(game)
+        search.simulate(12)
+        found.append(search.move_stats())
+    assert found[0] == found[1] == found[2]  # to the last bit
 
 
 @pytest.mark.parametrize("name", GAMES)

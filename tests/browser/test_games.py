@@ -20,17 +20,13 @@ from browser.tables import set_up
 from browser.visitor import DESK, PHONE, TABLET
 from server.serving import Served
 
-ALL = list(product((Clicks, Keys), oenach.games(), (PHONE, TABLET, DESK), ("en", "fr")))
+SCREENS = (PHONE, TABLET, DESK)
+ALL = list(product((Clicks, Keys), oenach.games(), SCREENS, ("en", "fr")))
 # Every title in both ways; in each way every screen and both languages.
 FEW = [
-    (Clicks, "keltis", PHONE, "fr"),
-    (Clicks, "tain", TABLET, "en"),
-    (Clicks, "hibernia", DESK, "fr"),
-    (Clicks, "asterix", PHONE, "en"),
-    (Keys, "keltis", DESK, "en"),
-    (Keys, "tain", PHONE, "fr"),
-    (Keys, "hibernia", TABLET, "en"),
-    (Keys, "asterix", DESK, "fr"),
+    (hand, game, SCREENS[(n + screen) % 3], ("fr", "en")[(n + lang) % 2])
+    for hand, screen, lang in ((Clicks, 0, 0), (Keys, 2, 1))
+    for n, game in enumerate(oenach.games())
 ]
 PLAYED = ALL if os.environ.get("OENACH_BROWSERS") == "all" else FEW
 NAMED = [f"{hand.__name__}-{game}-{width}-{lang}".lower() for hand, game, width, lang in PLAYED]

@@ -35,7 +35,7 @@ class Visitor:
         self.url, self.lang, self.width = url, lang, width
         self.context: BrowserContext = browser.new_context(
             base_url=url,
-            locale={"en": "en-IE", "fr": "fr-CH"}[lang],
+            locale={"en": "en-IE", "fr": "fr-CH", "de": "de-AT"}[lang],
             viewport={"width": width, "height": HEIGHTS[width]},
             has_touch=width < DESK,
             reduced_motion="reduce" if still else "no-preference",

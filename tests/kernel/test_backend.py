@@ -241,7 +241,7 @@ def test_what_needs_no_compiler_does_not_load_it(command: list[str]) -> None:
 
 
 def test_everything_works_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("oenach.batch.can_compile", lambda: False)
+    monkeypatch.setattr("oenach.kernel.choice.can_compile", lambda: False)
     batch = oenach.Batch("keltis", games=2, seed=3)
     while batch.step(batch.sample()):
         pass

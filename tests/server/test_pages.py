@@ -11,6 +11,8 @@ import httpx
 import pytest
 
 import oenach
+from oenach.games import OWN
+from oenach.numbers import typeset
 from oenach.server.texts import text
 from server.serving import Served, let_bots_finish, new_table
 
@@ -145,8 +147,34 @@ def test_the_rules_page_ends_with_the_notation(browser: httpx.Client, game: str)
         shown = re.findall(r"<dt><code>(.*?)</code></dt><dd>(.*?)</dd>", told)
         forms = oenach.games()[game].book.forms
         assert [tuple(map(unescape, one)) for one in shown] == [
-            (f.example[lang], f.text[lang]) for f in forms
+            (f.example[lang], typeset(f.text[lang], lang)) for f in forms
         ]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+@pytest.mark.parametrize("game", OWN)
+def test_the_rules_page_teaches_with_examples_tips_and_its_words(
+    browser: httpx.Client, game: str, lang: str
+) -> None:
+    page = unescape(browser.get(f"/rules/{game}?lang={lang}").text)
+    book = oenach.games()[game].book
+    said = [told[lang] for told in book.overview.values()] + book.tips[lang]
+    said += [term.text[lang] for term in book.glossary]
+    said += [texts[lang] for rule in book.rules for texts in (rule.example, rule.detail) if texts]
+    assert [one for one in said if typeset(one, lang) not in page] == []
+    places = [page.index(f'id="{part}"') for part in ("section1", "tips", "glossary", "notation")]
+    assert places == sorted(places)
+
+
+def test_what_a_first_reading_can_do_without_is_behind_a_fold(browser: httpx.Client) -> None:
+    page = browser.get("/rules/asterix?lang=en").text
+    for section in oenach.games()["asterix"].book.sections:
+        title = page.index(f">{section.title['en']}</h2>")
+        rules = page.index(f'<li id="{section.rules[0].id}"')
+        assert section.fold == ("<details" in page[title:rules])
+    detail = oenach.games()["keltis"].book.rule("keltis.hidden.taken").detail["en"]
+    page = browser.get("/rules/keltis?lang=en").text
+    assert re.search(rf"<details[^>]*><summary>[^<]+</summary><p>{detail}", page)
 
 
 def test_a_table_in_a_rulebook_is_one_on_the_page_too(browser: httpx.Client) -> None:

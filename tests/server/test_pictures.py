@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 from importlib.resources import files
 from xml.etree import ElementTree
@@ -12,8 +13,11 @@ import pytest
 import oenach
 from oenach.art.palette import COLOURS
 from oenach.games import OWN
+from oenach.games.keltis.state import NEUTRAL, KeltisState, suit_of, value_of
 from oenach.kernel.messages import languages
+from oenach.numbers import typeset
 from oenach.server.pictures import LOOKS, Scene, drawing, scenes
+from oenach.view import View
 from server.serving import Served
 
 ALL = [(game, scene) for game in oenach.games() for scene in scenes(game).values()]
@@ -34,7 +38,7 @@ def test_each_of_our_rulebooks_has_pictures_beside_it(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "scene"), ALL, ids=NAMED)
 def test_a_picture_is_reached_by_legal_moves(game: str, scene: Scene) -> None:
-    played = oenach.Game(game, scene.seats, scene.seed, scene.options)
+    played = oenach.Game(game, scene.seats, scene.seed, scene.options, outcomes=scene.outcomes)
     for move in scene.moves:
         assert played.why(played.actors[0], move) is None
         played.play(played.actors[0], move)
@@ -77,7 +81,7 @@ def test_the_rules_page_has_its_pictures_where_they_help(served: Served, game: s
         for scene in scenes(game).values():
             rule = page.index(f'<li id="{scene.rules[0]}"')
             assert rule < page.index(f'id="picture-{scene.id}"') < page.index("</li>", rule)
-            assert scene.caption[lang] in page
+            assert typeset(scene.caption[lang], lang) in page
         addresses = set(re.findall(r'(?:src|srcset)="(/rules/[^"]+)"', page))
         assert len(addresses) == 4 * len(scenes(game))  # light and dark, for a screen and a phone
         for address in sorted(addresses)[:4]:
@@ -98,3 +102,43 @@ def test_whoever_chose_dark_colours_gets_dark_pictures(served: Served) -> None:
     assert all("dark=1" in address for address in shown)
     assert all(look.dark for look in LOOKS["dark"] if look.media != "print")
     assert not any(look.dark for look in LOOKS["light"])
+
+
+# The worked examples of the original rules, as they are drawn ---------------------------------------------
+
+
+def shown(game: str, scene: str) -> View:
+    return scenes(game)[scene].view(game)
+
+
+def test_keltis_shows_the_rows_of_the_examples() -> None:
+    rows = shown("keltis", "runs").state
+    assert isinstance(rows, KeltisState)
+    laid = [[value_of(rows.row[0, suit, i]) for i in range(rows.row_size[0, suit])] for suit in range(2)]
+    assert laid == [[9, 8, 8, 5, 3], [3, 3, 6, 7, 7]]
+    assert [suit_of(rows.row[0, 0, i]) for i in range(5)] == [0, 0, NEUTRAL, 0, 0]
+    points = shown("keltis", "points").state
+    assert isinstance(points, KeltisState)
+    assert [value_of(points.row[0, NEUTRAL, i]) for i in range(4)] == [3, 5, 2, 8]
+
+
+def test_hibernia_shows_the_move_that_lacks_a_soldier_and_the_advance_with_lilac() -> None:
+    short = shown("hibernia", "short").text("en")
+    assert "Soldiers on their way to Caisel: 2 of 3." in short
+    assert re.search(r"B Caisel +Brigit 2 ", short)
+    joker = scenes("hibernia")["joker"]
+    before = replace(joker, moves=joker.moves[:-1]).view("hibernia")
+    after = joker.view("hibernia")
+    assert (before.scores[0], after.scores[0]) == (23, 27)
+    assert "The die shows lilac" in before.text("en")
+    assert "B 1, G 2, R 1, Y 1" in after.text("en")
+
+
+def test_tain_shows_the_four_entries_and_the_kingdom() -> None:
+    told = shown("tain", "entries").text("en")
+    assert "Kingdom: left C warrior (failed), right B chief (a cow)." in told
+    assert re.search(r"a cow +boy caught +a jewel +failed", told)
+
+
+def test_asterix_shows_the_eight_points() -> None:
+    assert shown("asterix", "village").scores[0] == 8

@@ -14,8 +14,8 @@ import pytest
 from oenach import Game
 from oenach.cli import main
 from oenach.server import reviews
+from oenach.telling import hints
 from oenach.telling.hints import told_hints
-from oenach.terminal import hints
 from server.serving import Player, Served, guest, let_bots_finish, new_table, settings_in
 
 INLINE = re.compile(r"<style|<script(?! type=.module)|\sstyle=|\son\w+=")

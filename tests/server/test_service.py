@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, TypeVar, cast
 
 import pytest
@@ -129,7 +130,11 @@ def test_tables_are_listed_while_they_are_open_or_played(tmp_path: Path) -> None
     asked(tmp_path, work)
 
 
-def test_one_address_sets_up_so_many_tables_and_another_is_not_held_up(tmp_path: Path) -> None:
+def test_one_address_sets_up_so_many_tables_and_another_is_not_held_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # However long the tables take to set up, no time passes for the limits.
+    monkeypatch.setattr("oenach.server.limits.time", SimpleNamespace(monotonic=lambda: 0.0))
     limits = Limits(1.0)
     often, other = Caller(limits, "192.0.2.1"), Caller(limits, "192.0.2.2")
 

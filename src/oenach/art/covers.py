@@ -17,12 +17,19 @@ WIDTH, HEIGHT = 400, 190  # of a cover: what a game draws for it has this size
 
 @cache
 def cover(spec: GameSpec) -> str:
-    """The picture of a game over a band of knotwork; a triskele for one that has none of its own."""
+    """The picture of a game over a band of knotwork; knotwork for one that has none of its own."""
     knots = Knots(f"cover-{spec.name}")
-    drawn = spec.cover() if spec.cover else triskele(WIDTH / 2, HEIGHT / 2 - 10, 70)
+    drawn = (spec.cover or _knotwork)()
     ground = rect(0, 0, WIDTH, HEIGHT, fill="vellum")
     plait = rect(0, HEIGHT - BAND, WIDTH, BAND, fill="shade") + knots.band(0, HEIGHT - BAND, WIDTH)
     return _picture(WIDTH, HEIGHT, knots.defs(), ground, drawn, plait, class_="cover")
+
+
+def _knotwork() -> str:
+    """For a game of which there is no picture: three spirals in rings, between two smaller."""
+    sides = (triskele(x, HEIGHT / 2 - 8, 34, "line") for x in (76, WIDTH - 76))
+    rings = "".join(disc(WIDTH / 2, HEIGHT / 2 - 11, r, "leaf", "gold", pen) for r, pen in ((76, 3), (69, 1)))
+    return "".join(sides) + rings + triskele(WIDTH / 2, HEIGHT / 2 - 8, 58)
 
 
 @cache

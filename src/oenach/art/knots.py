@@ -5,6 +5,7 @@ turn back at the edges.
     knots.defs()                         once in a picture
     knots.band(x, y, width)              a plait of four strands
     knots.back(x, y, width, height)      the back of a card
+    knots.post(x, y, height)             a plait from top to bottom, with `post_defs()` besides
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from oenach.art.svg import at, kept, number, placed, rect, tag
+from oenach.art.svg import Attribute, at, kept, number, placed, rect, tag
 
 CELL = 5  # from one crossing to the next, across and down
 STRAND, EDGE = 2.6, 4.4  # how wide a strand is, without and with its dark edge
@@ -50,6 +51,17 @@ class Knots(NamedTuple):
         whole = width // (2 * CELL) * 2 * CELL
         ground = rect(0, 0, whole, BAND, fill=f"url(#{self.plait})", pointer_events="none")
         return at(x + (width - whole) / 2, y, ground)
+
+    def post_defs(self) -> str:
+        """What plaits from top to bottom need besides."""
+        strands = _strands(_crossings(1, BAND_ROWS), _turns())
+        return tag("defs", _pattern(f"{self.name}-post", BAND, strands, patternTransform="rotate(90)"))
+
+    def post(self, x: float, y: float, height: float) -> str:
+        """The plait of a band, from top to bottom."""
+        whole = height // (2 * CELL) * 2 * CELL
+        ground = rect(0, 0, BAND, whole, fill=f"url(#{self.name}-post)", pointer_events="none")
+        return at(x, y + (height - whole) / 2, ground)
 
     @kept
     def back(self, x: float, y: float, width: float, height: float, rx: float = 6) -> str:
@@ -135,8 +147,9 @@ def _stroke(path: str, colour: str, width: float) -> str:
     return tag("path", d=path, fill="none", stroke=colour, stroke_width=width)
 
 
-def _pattern(name: str, height: float, parts: list[str]) -> str:
-    return tag("pattern", *parts, id=name, width=2 * CELL, height=height, patternUnits="userSpaceOnUse")
+def _pattern(name: str, height: float, parts: list[str], **more: str) -> str:
+    sizes: dict[str, Attribute] = {"width": 2 * CELL, "height": height, **more}
+    return tag("pattern", *parts, id=name, patternUnits="userSpaceOnUse", **sizes)
 
 
 # Rings ------------------------------------------------------------------------------------------------

@@ -15,8 +15,7 @@ A part of a picture is a `Block`: its markup and how high it is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
 from oenach.art.knots import Knots
@@ -71,45 +70,30 @@ class Scene:
     words: Mapping[str, str]  # what the picture says, by key
     told: Told
 
+    # What follows from these, for the parts to look up.
+    narrow: bool = field(init=False)
+    size: float = field(init=False)  # of ordinary text
+    knots: Knots = field(init=False)
+    actors: tuple[int, ...] = field(init=False)
+    winners: tuple[int, ...] = field(init=False)
+    others: list[int] = field(init=False)  # every seat but the viewer's
+
+    def __post_init__(self) -> None:
+        view, layout = self.view, self.layout
+        follows = {
+            "narrow": layout.narrow,
+            "size": layout.size,
+            "knots": Knots(layout.name),
+            "actors": view.actors,
+            "winners": view.winners,
+            "others": [seat for seat in range(view.seats) if seat != view.seat],
+        }
+        for name, value in follows.items():
+            object.__setattr__(self, name, value)  # the scene is frozen for everyone else
+
     def say(self, key: str, **values: object) -> str:
         """One of the words, with values in their places."""
         return self.words[key].format(**values)
-
-    # What follows from the fields, found out once.
-
-    @cached_property
-    def narrow(self) -> bool:
-        return self.layout.narrow
-
-    @cached_property
-    def size(self) -> float:
-        return self.layout.size
-
-    @cached_property
-    def knots(self) -> Knots:
-        return Knots(self.layout.name)
-
-    @cached_property
-    def actors(self) -> tuple[int, ...]:
-        return self.view.actors
-
-    @cached_property
-    def winners(self) -> tuple[int, ...]:
-        return self.view.winners
-
-    @cached_property
-    def scores(self) -> tuple[int, ...]:
-        return self.view.known_scores
-
-    @cached_property
-    def others(self) -> list[int]:
-        """Every seat but the viewer's."""
-        return [seat for seat in range(self.view.seats) if seat != self.view.seat]
-
-    @cached_property
-    def moves(self) -> set[int]:
-        """What the viewer may do now."""
-        return set(map(int, self.view.moves()))
 
 
 S = TypeVar("S", bound=Scene)
@@ -119,6 +103,11 @@ Part = Callable[[S, float, float, float], Block]  # draws a block at (x, y), so 
 def words_of(game: Words, lang: str) -> Mapping[str, str]:
     """What the pictures of all games say, and what those of a game say."""
     return {**COMMON[lang], **game[lang]}
+
+
+def moves_of(view: View) -> set[int]:
+    """What the viewer may do now."""
+    return set(map(int, view.moves()))
 
 
 # Blocks -----------------------------------------------------------------------------------------------

@@ -118,7 +118,7 @@ def search_for(search: Search, seconds: float) -> None:
     search.simulate(1)  # which compiles the search if it is not compiled yet
     began = perf_counter()
     search.simulate(FIRST)
-    while (spent := perf_counter() - began) < seconds:
+    while (spent := perf_counter() - began) < seconds and not search.stopped:
         rate = search.simulations / spent
         search.simulate(max(1, int(rate * min(seconds / 10, seconds - spent))))
 

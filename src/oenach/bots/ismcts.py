@@ -17,12 +17,13 @@ drivers.
 
 from __future__ import annotations
 
-from math import exp, sqrt, tanh
+from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from oenach.kernel.chance import CHANCE, CHANCE_BIT, PLAYERS, WORD, mix, pick, uniform
-from oenach.kernel.driver import Workspace, lowest_seat, owed_total
+from oenach.kernel.driver import Workspace, lowest_seat, weight_total
 from oenach.kernel.fields import Cells
+from oenach.kernel.maths import exp, tanh
 
 if TYPE_CHECKING:  # these names are the game's: `backend.compile_rules` puts them here
     from oenach.kernel.interface import Rules
@@ -71,6 +72,8 @@ class Tree(NamedTuple):
     found: Any  # scratch, by action: its node, or NOWHERE
     prior: Any  # scratch, by place in the list of moves
     result: Any  # scratch: a row for value, wins and points, a column a seat
+    room: Any  # [with more nodes than this the search ends, and is given larger columns to go on with]
+    stop: Any  # [1 when the search is to end after this simulation]
 
 
 def reset_trees(tree: Tree, seats: int) -> None:
@@ -102,8 +105,11 @@ def search(
     seed: int,
     n: int,
 ) -> None:
-    """n more simulations from the view states[0]; states[1] is for the determinized state."""
+    """n more simulations from the view states[0]; states[1] is for the determinized state. It ends before
+    if it is stopped, or needs more room."""
     for _ in range(n):
+        if tree.stop[0] or tree.size[0] > tree.room[0]:
+            return
         go_to_roots(tree, workspace.seats)
         action = select_puct(states[0], tree, params, viewer, workspace)
         # Visit k of a move meets the same determinization and the same chance as visit k of any other (common
@@ -112,6 +118,17 @@ def search(
         visits = tree.visits[child] if child != NOWHERE else 0
         states[1] = states[0]
         simulate(states[1], tree, params, workspace, viewer, action, mix(seed + visits & WORD))
+
+
+def try_move(
+    states: Any, tree: Tree, params: SearchParams, workspace: Workspace, viewer: int, action: int, seed: int
+) -> None:
+    """One simulation from the view states[0] that begins with this action, and goes on in the trees even
+    below an action that was not tried before. What came of it is in `tree.result`."""
+    go_to_roots(tree, workspace.seats)
+    tree.found[action] = viewer  # any node
+    states[1] = states[0]
+    simulate(states[1], tree, params, workspace, viewer, action, seed)
 
 
 def go_to_roots(tree: Tree, seats: int) -> None:
@@ -156,7 +173,7 @@ def legal_moves(s: Any, seat: int, out: Cells) -> int:
 
 def draw_outcome(s: Any, seed: int, workspace: Workspace) -> int:
     stream = chance(s, workspace.weights)
-    r = uniform(seed, stream, workspace.drawn[stream], owed_total(workspace.weights))
+    r = uniform(seed, stream, workspace.drawn[stream], weight_total(workspace.weights))
     workspace.drawn[stream] += 1
     return pick(workspace.weights, r)
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
-from math import exp
 from random import Random
 
 from oenach.bots.ismcts import SearchParams
 from oenach.bots.search import Search
+from oenach.kernel.maths import exp
 from oenach.parts import Scales
 from oenach.position import Move
 from oenach.spec import GameSpec

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import NamedTuple
-
-import numpy as np
+from typing import Any, NamedTuple
 
 from oenach.bots import ismcts
 from oenach.bots.ismcts import SearchParams, Tree
 from oenach.game import Game
-from oenach.kernel.backend import Backend, can_compile, compile_rules
+from oenach.kernel.backend import Backend, compile_rules
 from oenach.kernel.chance import WORD
+from oenach.kernel.choice import INTERPRETED, NATIVE, backend_for, choose, native_mark
 from oenach.kernel.errors import Malformed
 from oenach.kernel.messages import Messages
 from oenach.position import Move
@@ -20,6 +19,8 @@ from oenach.view import View
 
 say = Messages("oenach")
 DEPTH = 256  # the longest path in a tree
+FIRST_ROOM = 1 << 14  # nodes that there is room for at first; then twice as many, and so on
+MOST_NODES = 1 << 21  # a minute's thought or more; they take 120 MB
 
 
 class MoveStats(NamedTuple):
@@ -35,17 +36,25 @@ class MoveStats(NamedTuple):
 class Search:
     """A search from one view, which can go on as long as one likes; its trees have up to `nodes` nodes."""
 
-    def __init__(self, view: View, seed: int, params: SearchParams, nodes: int = 1 << 17) -> None:
+    def __init__(
+        self,
+        view: View,
+        seed: int,
+        params: SearchParams,
+        nodes: int = MOST_NODES,
+        backend: Backend | None = None,
+    ) -> None:
         if view.seat is None or view.seat not in view.actors:
             raise Malformed(say.later("search.turn"))
         self.view, self.seat, self.seed, self.params = view, view.seat, seed & WORD, params
         self.moves = view.moves()
-        self.backend: Backend = compile_rules(view.spec, can_compile(), ismcts)
-        records = np.zeros(2, view.spec.state_type.dtype)
-        records[0] = view.state.array()[0]
-        self._states = self.backend.states(records)
+        self.backend = backend or backend_for(view.spec, ismcts, soon=True)
+        self._states = self.backend.empty_states(2)
+        self.backend.put(self._states, 0, view.state)
         self._workspace = self.backend.workspace(view.seats, view.spec.check_options(None))
-        self.tree = empty_tree(self.backend, view.seats, nodes)
+        self._most_nodes = nodes
+        self.tree = empty_tree(self.backend, view.seats, min(nodes, FIRST_ROOM))
+        self.tree.room[0] = self._room()
         self.backend.run.reset_trees(self.tree, view.seats)
 
     @property
@@ -54,25 +63,52 @@ class Search:
 
     def simulate(self, simulations: int) -> None:
         """So many more simulations."""
-        self.backend.run.search(
-            self._states,
-            self.tree,
-            self.params,
-            self._workspace,
-            self.seat,
-            self.seed,
-            simulations,
-        )
+        goal = self.simulations + simulations
+        while self.simulations < goal and not self.stopped:
+            if self.tree.size[0] > self.tree.room[0]:
+                self._grow()
+            self.backend.run.search(
+                self._states,
+                self.tree,
+                self.params,
+                self._workspace,
+                self.seat,
+                self.seed,
+                goal - self.simulations,
+            )
+
+    def _room(self) -> int:
+        """The nodes with which there is still room for one more simulation, whatever it adds; where the trees
+        cannot grow any more, any number."""
+        nodes = len(self.tree.key)
+        return nodes - self.view.seats * DEPTH if nodes < self._most_nodes else nodes
+
+    def _grow(self) -> None:
+        """Twice as much room for nodes, as far as that is allowed."""
+        size, nodes = int(self.tree.size[0]), min(2 * len(self.tree.key), self._most_nodes)
+        larger = node_columns(self.backend, nodes)
+        for name, column in larger.items():
+            column[:size] = getattr(self.tree, name)[:size]
+        self.tree = self.tree._replace(**larger)
+        self.tree.room[0] = self._room()
+
+    def stop(self) -> None:
+        """End at once, from another thread: what is simulated now is the last. What was found stays."""
+        self.tree.stop[0] = 1
+
+    @property
+    def stopped(self) -> bool:
+        return bool(self.tree.stop[0])
 
     def search_up_to(self, simulations: int) -> None:
         """So many simulations in all, or fewer if the rest could not change the choice."""
-        while (left := simulations - self.simulations) > 0 and not self._decided(left):
+        while (left := simulations - self.simulations) > 0 and not (self.stopped or self._decided(left)):
             self.simulate(min(left, max(16, simulations // 16)))
 
     def search_for(self, seconds: float) -> None:
         """For so long, or less if the simulations that are left could not change the choice."""
         began = perf_counter()
-        while (spent := perf_counter() - began) < seconds:
+        while (spent := perf_counter() - began) < seconds and not self.stopped:
             rate = self.simulations / spent if self.simulations else 0
             if self.simulations and self._decided(int(rate * (seconds - spent))):
                 return
@@ -106,35 +142,47 @@ class Search:
         )
 
 
-def prepare(spec: GameSpec, seats: int) -> None:
+def prepare(spec: GameSpec, seats: int | None = None, backend: Backend | None = None) -> None:
     """Compile the search of a game, or load it, so that the first move need not wait for that."""
-    game = Game(spec.name, seats, seed=0)
-    Search(game.view(game.actors[0]), 0, SearchParams(1.0, 1.0, 0.1, 1.0, 0.5, 1.0, 9)).simulate(1)
+    game, params = Game(spec.name, seats, seed=0), SearchParams(1.0, 1.0, 0.1, 1.0, 0.5, 1.0, 9)
+    Search(game.view(game.actors[0]), 0, params, backend=backend).simulate(1)
+
+
+def compile_native(spec: GameSpec) -> None:
+    """Compile the search of a game for this machine. From now on it is used here, being the quickest."""
+    prepare(spec, backend=compile_rules(spec, True, ismcts))
+    native_mark(spec).touch()
+
+
+def must_compile(spec: GameSpec) -> bool:
+    """Whether the first search of a game has to wait for a compiler."""
+    return choose(spec, ismcts, soon=True) == NATIVE and not native_mark(spec).exists()
+
+
+def is_interpreted(spec: GameSpec) -> bool:
+    """Whether searches of a game are slow here."""
+    return choose(spec, ismcts, soon=True) == INTERPRETED
 
 
 def empty_tree(backend: Backend, seats: int, nodes: int) -> Tree:
     """Room for the trees of all seats, of so many nodes together."""
-    actions = backend.spec.sizes.actions
-
-    def whole(*shape: int) -> object:
-        return backend.wrap(np.zeros(shape, np.int64))
-
-    def real(*shape: int) -> object:
-        return backend.wrap(np.zeros(shape, np.float64))
+    actions, whole, real = backend.spec.sizes.actions, backend.cells, backend.reals
 
     return Tree(
-        key=whole(nodes),
-        child=whole(nodes),
-        sibling=whole(nodes),
-        visits=whole(nodes),
-        value=real(nodes),
-        wins=real(nodes),
-        points=real(nodes),
+        **node_columns(backend, nodes),
         size=whole(1),
         at=whole(seats),
-        path=whole(seats, DEPTH),
+        path=whole((seats, DEPTH)),
         length=whole(seats),
         found=whole(actions),
         prior=real(actions),
-        result=real(3, seats),
+        result=real((3, seats)),
+        room=whole(1),
+        stop=whole(1),
     )
+
+
+def node_columns(backend: Backend, nodes: int) -> dict[str, Any]:
+    """What is known of each node, a column each, for so many nodes."""
+    whole = {name: backend.cells(nodes) for name in ("key", "child", "sibling", "visits")}
+    return {**whole, **{name: backend.reals(nodes) for name in ("value", "wins", "points")}}

@@ -16,7 +16,7 @@ from itertools import combinations
 from pathlib import Path
 
 from oenach.bots import BOTS
-from oenach.commands.common import add_game, add_language, add_options, announce, read_options
+from oenach.commands.common import add_game, add_language, add_options, compile_for_long, read_options
 from oenach.commands.texts import Help
 from oenach.games import spec_of
 from oenach.lab import chart
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     if args.ray:
         import_ray()
     if any(map(searches, bots)):
-        announce(spec, "search", lang)
+        compile_for_long(spec, lang)
     pairs = len(list(combinations(bots, 2)))
     games = max(1, pairs * seats * deals_for(args.games, seats))
     progress = Progress(games, text("progress.games", lang), lang)

@@ -43,7 +43,7 @@ def print_table(specs: Sequence[GameSpec], lang: str) -> None:
         f"{heads['decisions']:>14}{heads['games']:>12}"
     )
     for spec in specs:
-        announce(spec, "rules", lang)
+        announce(spec, "rules", lang, soon=False)
         for row in bench.rows(spec):
             decisions, games = number(row.decisions_per_s, 0, lang), number(row.games_per_s, 1, lang)
             mode = f"{modes[row.mode]:<{wide}}"

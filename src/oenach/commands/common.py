@@ -5,9 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 
+from oenach.bots import ismcts
+from oenach.bots.search import compile_native
 from oenach.commands.texts import Help, text
 from oenach.games import names
-from oenach.kernel.backend import announce_compiling, can_compile
+from oenach.kernel.backend import announce_compiling
+from oenach.kernel.choice import INTERPRETED, NATIVE, choose, native_mark
 from oenach.kernel.errors import Malformed
 from oenach.spec import GameSpec
 from oenach.terminal.texts import LANGUAGES, text as terminal_text
@@ -43,9 +46,18 @@ def read_options(args: argparse.Namespace) -> dict[str, str]:
     return options
 
 
-def announce(spec: GameSpec, part: str, lang: str) -> None:
+def announce(spec: GameSpec, part: str, lang: str, *, soon: bool) -> None:
     """Say on standard error if the first start will take longer, and why."""
-    if can_compile():
+    loops = [ismcts] if part == "search" else []
+    target = choose(spec, *loops, soon=soon)
+    if target == NATIVE and not (loops and native_mark(spec).exists()):
         announce_compiling(spec, part, lambda what: print(what.told(lang), file=sys.stderr, flush=True))
-    else:
+    elif target == INTERPRETED:
         print(text("no_numba", lang), file=sys.stderr)
+
+
+def compile_for_long(spec: GameSpec, lang: str) -> None:
+    """Compile the search for this machine, if it can be: for many games it pays."""
+    announce(spec, "search", lang, soon=False)
+    if choose(spec, ismcts, soon=False) == NATIVE:
+        compile_native(spec)

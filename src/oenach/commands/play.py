@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -17,10 +18,11 @@ from oenach.commands.common import add_game, add_language, add_options, announce
 from oenach.commands.texts import Help
 from oenach.game import Game
 from oenach.games import names, spec_of
+from oenach.kernel.chance import Seeded
 from oenach.kernel.errors import Malformed
 from oenach.position import NAMES
 from oenach.record_hints import recorded_hints
-from oenach.terminal.save import PERSON, fresh_path, recorded_players
+from oenach.terminal.save import PERSON, PLAYERS, fresh_path, recorded_players
 from oenach.terminal.screen import Screen, printable
 from oenach.terminal.session import Session
 from oenach.terminal.texts import fold, language, text
@@ -53,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     players = choose_players(args, game.seats, recorded_players(data, game.seats), screen.lang)
     path = choose_path(args, game, screen.lang)
     if any(LEVELS[player].searches for player in players if player in LEVELS):
-        announce(game.spec, "search", screen.lang)
+        announce(game.spec, "search", screen.lang, soon=True)
         prepare(game.spec, game.seats)
     hurry = args.hurry or not screen.typing
     session = Session(game, players, screen, path, manner_of(args), hurry)
@@ -90,7 +92,9 @@ def resumed_game(args: argparse.Namespace, data: Mapping[str, Any], lang: str) -
     if args.game not in (None, game.spec.name):
         raise Malformed(text("other_game", lang, path=args.resume, game=game.spec.name))
     if game.source is None and not game.over:
-        raise Malformed(text("waits_for_chance", lang))
+        if PLAYERS not in data:
+            raise Malformed(text("waits_for_chance", lang))
+        game.source = Seeded(secrets.token_hex(16))  # its beginning was a lesson; after that chance is free
     return game
 
 

@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     game = Game.from_record(data)
     if args.seat is not None:
         game.check_seat(args.seat)
-    announce(game.spec, "search", lang)
+    announce(game.spec, "search", lang, soon=True)
     decisions = len(choices(game))
     total = duration(args.seconds * decisions, lang)
     _note("cost", lang, decisions=decisions, seconds=f"{args.seconds:g}", total=total)

@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     lang, spec = args.lang or language(), spec_of(args.game)
     seats = spec.check_seats(args.seats)
     bots = args.bots.split(",")
-    announce(spec, "rules", lang)
+    announce(spec, "rules", lang, soon=False)
     progress = Progress(max(args.games, 1), text("progress.games", lang), lang)
     options = read_options(args)
     study = simulate(spec, seats, args.games, args.seed, options, bots, progress.add, args.outcome)

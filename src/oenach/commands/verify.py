@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     game = verify(data, args.promise)
     for line in proved(game, data, lang):
         print(printable(line))
-    if not args.promise:
+    if not args.promise and game.spec.has_chance:
         print(text("compare_promise", lang))
     print(printable(told_unchecked(data, lang)))
     return 0
@@ -41,11 +41,19 @@ def run(args: argparse.Namespace) -> int:
 
 def proved(game: Game, data: Mapping[str, Any], lang: str) -> Iterator[str]:
     """What is certain about a game that was verified."""
+    if game.spec.has_chance:
+        yield from _dealt(game, data, lang)
+    else:
+        yield text("nothing_dealt", lang, title=game.spec.title)
+    if game.over:
+        yield text("result_follows", lang)
+        yield from (f"  {line}" for line in standing(game, lang))
+
+
+def _dealt(game: Game, data: Mapping[str, Any], lang: str) -> Iterator[str]:
+    """What follows from the promise, and what the players added to it."""
     drawn = sum(step.seat == CHANCE for step in game.steps)
     yield text("verified", lang, promise=data[DEAL]["commitment"], drawn=drawn)
     values = zip(game.names, data[DEAL]["values"], strict=True)
     given = ", ".join(f"{name} ({value})" for name, value in values if value)
     yield text("values_given", lang, who=given) if given else text("no_values", lang)
-    if game.over:
-        yield text("result_follows", lang)
-        yield from (f"  {line}" for line in standing(game, lang))

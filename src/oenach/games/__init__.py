@@ -35,7 +35,7 @@ def _entries() -> dict[str, EntryPoint]:
 @cache
 def _load(name: str) -> GameSpec:
     entry = _entries()[name]
-    remember_sources(name, entry.module.rpartition(".")[0])
+    remember_sources(name, entry.module.rpartition(".")[0] or entry.module)
     return check(entry.load(), name)
 
 

@@ -26,7 +26,7 @@ def narration(board: GridBoard) -> Narration:
 
 
 def text_view(board: GridBoard) -> TextView:
-    return TextView(partial(written.board, board))
+    return TextView(partial(written.board, board), menu=partial(written.menu, board))
 
 
 def picture(board: GridBoard) -> Picture:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from string import ascii_lowercase
+from textwrap import wrap
 
 from oenach.grid.board import GridBoard, say
 from oenach.view import View
@@ -13,6 +15,18 @@ def board(grid: GridBoard, view: View, lang: str, plain: bool) -> str:
     lines = [say("head", lang, title=view.spec.title, n=len(view.log) + 1), *_players(grid, view, lang)]
     lines += _sentences(grid, view, lang) if plain else ["", *_squares(grid, view), ""]
     return "\n".join(lines)
+
+
+def menu(grid: GridBoard, view: View, lang: str, width: int) -> list[str]:
+    """The moves with their numbers: for each piece that can move a line, or several."""
+    lines = []
+    for origin, moves in groupby(enumerate(view.moves(), start=1), key=lambda entry: entry[1] // grid.size):
+        piece = grid.piece_at(view, origin)
+        name = f"{grid.piece_name(piece, lang)} " if piece else ""
+        ways = "  ".join(f"{n})\0{grid.name(move % grid.size)}" for n, move in moves)
+        wrapped = wrap(f"{name}{grid.name(origin)}: {ways}", width, subsequent_indent="    ")
+        lines += [line.replace("\0", " ") for line in wrapped]
+    return lines
 
 
 def _players(grid: GridBoard, view: View, lang: str) -> list[str]:

@@ -13,25 +13,27 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, nullcontext
-from functools import cache
+from contextlib import contextmanager
+from functools import cache, partial
+from math import prod
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
-import numpy as np
-
-from oenach.kernel import chance, defaults, driver
-from oenach.kernel.fields import Cells, State
+from oenach.kernel import chance, defaults, driver, fields, maths
+from oenach.kernel.fields import Cells, State, grid
 from oenach.kernel.interface import Rules
 from oenach.kernel.messages import Message, Messages
 from oenach.kernel.sources import Sources, fingerprint, folder_of, read_sources
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # NumPy is needed only for arrays of states, and for compiled code
+    import numpy as np
+
     from oenach.spec import GameSpec
 
+    Records = np.ndarray[Any, np.dtype[np.void]]
+
 say = Messages("oenach")
-Records = np.ndarray[Any, np.dtype[np.void]]
 
 
 # The sources of each game, taken before any of its modules is imported: were a rule edited in between, its
@@ -73,12 +75,34 @@ class Backend:
 
     def wholes(self, records: Records) -> Any:
         """The bytes of each record."""
-        rows = records.view(np.uint8).reshape(len(records), -1)
-        return self.rows(rows)
+        return self.rows(records.view("u1").reshape(len(records), -1))
 
     def cells(self, shape: int | tuple[int, ...]) -> Cells:
         """A row or grid of zeros to write to, as the functions of this backend take it."""
-        return self.wrap(np.zeros(shape, np.int64))
+        return cast(Cells, self._zeros("q", shape))
+
+    def reals(self, shape: int | tuple[int, ...]) -> Any:
+        """The same for floating-point numbers."""
+        return self._zeros("d", shape)
+
+    def _zeros(self, code: str, shape: int | tuple[int, ...]) -> Any:
+        if not self.compiled:
+            return grid(bytearray(8 * (shape if isinstance(shape, int) else prod(shape))), code, shape)
+        import numpy as np
+
+        return np.zeros(shape, code)
+
+    def empty_states(self, n: int) -> Any:
+        """So many empty states, as the functions of this backend take them."""
+        if not self.compiled:
+            return Mirrors(self.spec.state_type() for _ in range(n))
+        import numpy as np
+
+        return np.zeros(n, self.spec.state_type.dtype)
+
+    def put(self, states: Any, i: int, state: State) -> None:
+        """Copy a state to place i."""
+        states[i] = state.array()[0] if self.compiled else state
 
     def wrap(self, grid: np.ndarray[Any, Any]) -> Cells:
         """A grid as the functions of this backend take it: itself, or a memoryview (Python's integers)."""
@@ -90,10 +114,12 @@ class Backend:
 
     def workspace(self, seats: int, options: Mapping[str, Any]) -> driver.Workspace:
         """A workspace for games of so many seats with these options."""
-        sizes = self.spec.sizes
-        numbers = np.array(self.spec.option_numbers(options), np.int64)
+        sizes, chosen = self.spec.sizes, self.spec.option_numbers(options)
+        numbers = self.cells(len(chosen))
+        for i, number in enumerate(chosen):
+            numbers[i] = number
         drawn, weights, out = (self.cells(n) for n in (sizes.streams, sizes.outcomes, sizes.actions))
-        return driver.Workspace(seats, self.wrap(numbers), drawn, weights, out, self.scratch())
+        return driver.Workspace(seats, numbers, drawn, weights, out, self.scratch())
 
     def scratch(self) -> Cells:
         """What `determinize` writes on."""
@@ -101,6 +127,8 @@ class Backend:
 
     def observations(self, seats: int) -> driver.Observations:
         """Empty observations of all seats."""
+        import numpy as np
+
         views = np.zeros(seats, self.spec.state_type.dtype)
         runs = [self.spec.state_type.visible_runs(seat) for seat in range(seats)]
         visible_runs = np.zeros((seats, max(map(len, runs)), 3), np.int64)
@@ -127,18 +155,28 @@ def can_compile() -> bool:
 def compile_rules(spec: GameSpec, compiled: bool, *loops: ModuleType) -> Backend:
     """The rules and the greedy player of a game, the drivers, and other modules of functions over
     them (a search, say), all bound to each other."""
+    if not compiled:
+        return Backend(spec, bind(spec, loops, lambda function, inline: function), False)
+    with _compiled_code_in(_folder_for(spec)):
+        names = bind(spec, loops, partial(_compiled, spec.rules.__name__))
+    return Backend(spec, names, True)
+
+
+def bind(
+    spec: GameSpec, loops: tuple[ModuleType, ...], make: Callable[[FunctionType, bool], Callable[..., Any]]
+) -> dict[str, Any]:
+    """All names of a game and of the loops over it. Each function is one of its own, which finds the others
+    among these names, and is what `make` makes of it; that hears whether calls of it should be inlined."""
     own = tuple(module for module in (spec.heuristic, spec.rules) if module)
-    names = _all_names((driver, *loops), (chance, *_helpers(own), *own))
+    names = _all_names((driver, *loops), (chance, maths, *_helpers(own), *own))
     functions = {n: f for n, f in names.items() if isinstance(f, FunctionType)}
     # Inlining makes rules half as fast again: they are many small functions. Greedy players and loops
     # gain little by it, and would take long to compile.
     apart = {module.__name__ for module in (spec.heuristic, *loops) if module}
-    with _compiled_code_in(_folder_for(spec)) if compiled else nullcontext():
-        for name, function in functions.items():
-            bound = FunctionType(function.__code__, names, name)
-            inline = function.__module__ not in apart
-            names[name] = _compiled(bound, spec.rules.__name__, inline) if compiled else bound
-    return Backend(spec, names, compiled)
+    for name, function in functions.items():
+        bound = FunctionType(function.__code__, names, name)
+        names[name] = make(bound, function.__module__ not in apart)
+    return names
 
 
 def _all_names(loop_modules: tuple[ModuleType, ...], own_modules: tuple[ModuleType, ...]) -> dict[str, Any]:
@@ -180,10 +218,11 @@ def _helpers(own: tuple[ModuleType, ...]) -> list[ModuleType]:
     """Our other modules whose functions a game's own modules use: their names are needed too."""
     functions = (f for module in own for f in vars(module).values() if isinstance(f, FunctionType))
     used = {f.__module__ for f in functions} - {module.__name__ for module in own}
+    used.discard(fields.__name__)  # it describes the state, and is nothing that rules call
     return [sys.modules[name] for name in sorted(used)]
 
 
-def _compiled(function: FunctionType, module: str, inline: bool) -> Callable[..., Any]:
+def _compiled(module: str, function: FunctionType, inline: bool) -> Callable[..., Any]:
     """A function compiled by Numba, when it is first called, and kept on disk."""
     from numba import njit  # imported late: it takes most of a second, and playing needs none of it
 
@@ -226,9 +265,15 @@ def cache_folder(game: str) -> Path:
 
 
 def _folder_for(spec: GameSpec) -> Path:
-    """The same for a game that may be none of the list: its package is that of its rules."""
-    remember_sources(spec.name, spec.rules.__name__.rpartition(".")[0])
+    """The same for a game that may be none of the list."""
+    fingerprint_of(spec)
     return cache_folder(spec.name)
+
+
+def fingerprint_of(spec: GameSpec) -> str:
+    """A name for the sources of a game's compiled code; its package is that of its rules."""
+    remember_sources(spec.name, spec.rules.__name__.rpartition(".")[0])
+    return fingerprint(*SOURCES[spec.name])
 
 
 def announce_compiling(spec: GameSpec, part: str, tell: Callable[[Message], None]) -> None:

@@ -16,7 +16,7 @@ from oenach.kernel.fields import Cells
 CHANCE = -1  # the seat that applies outcomes
 CHANCE_BIT = 1 << 30  # its bit in a set of actors
 PLAYERS = 101  # streams of the drivers, beyond those of any game: the choices of random players,
-FILLS = 102  # and determinizations, which fill in what a view hides
+DETERMINIZE = 102  # and of determinizations, which deal anew what a view hides
 
 WORD = 0xFFFFFFFF
 

@@ -49,7 +49,7 @@ def lowest_seat(mask: int) -> int:
     return seat
 
 
-def owed_total(weights: Cells) -> int:
+def weight_total(weights: Cells) -> int:
     total = 0
     for outcome in range(OUTCOMES):
         total += weights[outcome]
@@ -60,7 +60,7 @@ def resolve_chance(s: Any, seed: int, workspace: Workspace) -> None:
     """Draw every outcome that is owed, until a seat must act or the game is over."""
     while actors(s) & CHANCE_BIT:
         stream = chance(s, workspace.weights)
-        r = uniform(seed, stream, workspace.drawn[stream], owed_total(workspace.weights))
+        r = uniform(seed, stream, workspace.drawn[stream], weight_total(workspace.weights))
         workspace.drawn[stream] += 1
         apply(s, CHANCE, pick(workspace.weights, r))
 
@@ -125,7 +125,8 @@ def see(whole: Any, seen: Any, runs: Cells) -> None:
     """Copy into a view the bytes that its seat may see."""
     for k in range(len(runs)):
         to, source, length = runs[k, 0], runs[k, 1], runs[k, 2]
-        seen[to : to + length] = whole[source : source + length]
+        for i in range(length):  # of a slice, compiled code would prepare the text of an error
+            seen[to + i] = whole[source + i]
 
 
 def bot_move(
@@ -238,7 +239,7 @@ def resolve_chance_row(s: Any, i: int, seeds: Cells, drawn: Cells, weights: Cell
     """`resolve_chance` for table i of a batch, which counts its draws in row i."""
     while actors(s) & CHANCE_BIT:
         stream = chance(s, weights)
-        r = uniform(seeds[i], stream, drawn[i, stream], owed_total(weights))
+        r = uniform(seeds[i], stream, drawn[i, stream], weight_total(weights))
         drawn[i, stream] += 1
         apply(s, CHANCE, pick(weights, r))
 

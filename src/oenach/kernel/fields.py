@@ -7,8 +7,8 @@ A game writes its table once, as a class. Every line is a field: type, shape, me
         hand: Cells = cells("i1", (4, 8), "cards in hand", see=KNOWN, by="shown")
         pool: Cells = cells("i1", (72,), "how many of each card are still undealt")
 
-From it come the NumPy dtype (for compiled code), this class itself as a mirror over the same bytes
-(for interpreted code), the glossary, and what each seat sees. Three conventions hold everywhere:
+From it come this class itself as a mirror over the bytes (for interpreted code), the NumPy dtype of the
+same bytes (for compiled code), the glossary, and what each seat sees. Three conventions hold everywhere:
 
 - **zero is nothing**: an empty place, a card nobody dealt yet, and what a seat may not see are all 0;
 - every number is signed, so that compiled arithmetic never meets an unsigned 64-bit integer;
@@ -18,13 +18,14 @@ From it come the NumPy dtype (for compiled code), this class itself as a mirror 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
 from math import prod
-from typing import Any, ClassVar, Protocol, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
-import numpy as np
+if TYPE_CHECKING:
+    import numpy as np
 
 CODES = {"i1": "b", "i2": "h", "i4": "i"}  # NumPy's name of a type: memoryview's name of it
 
@@ -66,8 +67,12 @@ class Field:
         return prod(self.shape)
 
     @property
+    def alignment(self) -> int:
+        return int(self.kind[1:])
+
+    @property
     def size(self) -> int:
-        return self.cells * int(self.kind[1:])
+        return self.cells * self.alignment
 
     def part(self, *index: int) -> slice:
         """The bytes of the part of this field that the leading indices choose."""
@@ -88,11 +93,37 @@ def cells(kind: str, shape: tuple[int, ...], note: str, *, see: Visibility = SEC
     return Field(kind, shape, note, see, by)
 
 
+def grid(buffer: bytearray | memoryview, code: str, shape: int | tuple[int, ...]) -> Any:
+    """Bytes as a row or a grid of numbers, each of which `memoryview` calls `code`."""
+    extents = (shape,) if isinstance(shape, int) else shape
+    view = memoryview(buffer).cast("B")
+    if not view.nbytes:  # of which Python makes no grid
+        return view.cast(code)  # type: ignore[call-overload]
+    # typeshed wants literals here; the types that ask for codes and shapes have checked them
+    return view.cast(code, extents)  # type: ignore[call-overload]
+
+
+class RecordType:
+    """The dtype of a class of states, made when it is first asked for: only arrays of states need NumPy."""
+
+    def __set_name__(self, owner: type[State], name: str) -> None:
+        self._name = name
+
+    def __get__(self, instance: State | None, owner: type[State]) -> np.dtype[np.void]:
+        import numpy as np
+
+        rows = [(field.name, "<" + field.kind, field.shape) for field in owner.fields.values()]
+        dtype = np.dtype(rows, align=True)
+        setattr(owner, self._name, dtype)  # which is found first from now on
+        return dtype
+
+
 class State:
     """A table of one game, as bytes with named integers in them. Subclasses write the field table."""
 
     fields: ClassVar[dict[str, Field]]
-    dtype: ClassVar[np.dtype[np.void]]
+    size: ClassVar[int]  # in bytes
+    dtype: ClassVar = RecordType()
     digest_size: ClassVar[int] = 0  # how long a table was that lost its last fields, which were always 0
     _parts: ClassVar[list[tuple[str, slice, str, tuple[int, ...]]]]  # of a mirror: see `_mirrored`
 
@@ -101,8 +132,8 @@ class State:
         for name, row in rows.items():
             if not isinstance(row, Field):
                 raise TypeError(f"{cls.__name__}.{name} has no row: give it number(...) or cells(...).")
-        cls.dtype = np.dtype([(n, "<" + r.kind, r.shape) for n, r in rows.items() if r], align=True)
-        cls.fields = {n: _placed(n, r, cls.dtype) for n, r in rows.items() if r}
+        cls.fields = _placed({name: row for name, row in rows.items() if row})
+        cls.size = _size_of(cls.fields)
         cls._parts = [_mirrored(field) for field in cls.fields.values()]
         for name, field in cls.fields.items():
             _check_visibility(cls, field)
@@ -112,12 +143,11 @@ class State:
     def __init__(self, buffer: bytes | bytearray | memoryview | None = None) -> None:
         """A mirror over `buffer`; over a copy if it cannot be written; an empty table without one."""
         if buffer is None or isinstance(buffer, bytes):
-            buffer = bytearray(buffer or self.dtype.itemsize)
+            buffer = bytearray(buffer or self.size)
         self.buffer = memoryview(buffer).cast("B")
         mirror = self.__dict__
         for name, part, code, shape in self._parts:
-            # typeshed wants literals here; kind and shape are checked by the dtype above
-            mirror[name] = self.buffer[part].cast(code, shape)  # type: ignore[call-overload]
+            mirror[name] = grid(self.buffer[part], code, shape)
 
     def copy(self) -> Self:
         return type(self)(bytearray(self.buffer))
@@ -128,6 +158,8 @@ class State:
 
     def array(self) -> np.ndarray[tuple[int], np.dtype[np.void]]:
         """The same bytes as a NumPy array of one record, for compiled code."""
+        import numpy as np
+
         return np.frombuffer(self.buffer, self.dtype)
 
     def digest(self) -> str:
@@ -136,7 +168,8 @@ class State:
         return hashlib.sha256(whole).hexdigest()[:16]
 
     def as_dict(self) -> dict[str, Any]:
-        return {n: self.array()[n][0].tolist() for n in self.fields}
+        values = ((name, getattr(self, name)) for name in self.fields)
+        return {name: value if isinstance(value, int) else value.tolist() for name, value in values}
 
     @classmethod
     @cache
@@ -153,9 +186,23 @@ class State:
         return tuple(runs)
 
 
-def _placed(name: str, row: Field, dtype: np.dtype[np.void]) -> Field:
-    assert dtype.fields is not None
-    return Field(row.kind, row.shape, row.note, row.see, row.by, name, dtype.fields[name][1])
+def _placed(rows: dict[str, Field]) -> dict[str, Field]:
+    """The fields one after the other, each at the next place that suits its type."""
+    placed, end = {}, 0
+    for name, row in rows.items():
+        placed[name] = replace(row, name=name, offset=_aligned(end, row.alignment))
+        end = placed[name].offset + row.size
+    return placed
+
+
+def _size_of(fields: dict[str, Field]) -> int:
+    """The bytes of a table of these fields, such that tables can lie side by side."""
+    last = list(fields.values())[-1]
+    return _aligned(last.offset + last.size, max(field.alignment for field in fields.values()))
+
+
+def _aligned(offset: int, alignment: int) -> int:
+    return -(-offset // alignment) * alignment
 
 
 def _mirrored(field: Field) -> tuple[str, slice, str, tuple[int, ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any
 
 
@@ -28,10 +29,15 @@ class OldAttribute:
         return getattr(instance, self.new)
 
 
-def old_names(module: str, values: Mapping[str, tuple[str, object]]) -> Callable[[str], Any]:
-    """The `__getattr__` of a module with old names, each given as its new name and its value."""
+def old_names(
+    module: str, values: Mapping[str, tuple[str, object]], elsewhere: Mapping[str, str] | None = None
+) -> Callable[[str], Any]:
+    """The `__getattr__` of a module with old names, each given as its new name and its value, and with names
+    that it has from `elsewhere`, modules which are imported when somebody wants them."""
 
     def find(name: str) -> Any:
+        if elsewhere and name in elsewhere:
+            return getattr(import_module(elsewhere[name]), name)
         if name not in values:
             raise AttributeError(f"module {module!r} has no attribute {name!r}")
         new, value = values[name]

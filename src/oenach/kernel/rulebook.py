@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+from unicodedata import combining, normalize
 
 from oenach.kernel.errors import Malformed, NotUnderstood
 from oenach.kernel.messages import ENGLISH, Messages, language_codes
@@ -19,7 +20,8 @@ say = Messages("oenach")
 @dataclass(frozen=True)
 class Rule:
     """One rule. `why` is the sentence for a player whose move it forbids; `ruling` the reason where
-    the rulebook is silent or open; `option` the option that varies it."""
+    the rulebook is silent or open; `option` the option that varies it. `example` shows it at work;
+    `detail` is what a first reading can do without."""
 
     number: int
     id: str
@@ -28,15 +30,28 @@ class Rule:
     why: dict[str, str]
     ruling: dict[str, str]
     option: str = ""
+    example: dict[str, str] = field(default_factory=dict)
+    detail: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Section:
-    """Rules under a title. `intro`, if there is one, sums them up; its indented lines are a table."""
+    """Rules under a title. `intro`, if there is one, sums them up; its indented lines are a table. In a
+    section that is a `fold`, the intro is enough for a first reading."""
 
     title: dict[str, str]
     rules: tuple[Rule, ...]
     intro: dict[str, str]
+    fold: bool = False
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word of the game, what it means, and the rule that says more about it."""
+
+    rule: str
+    word: dict[str, str]
+    text: dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -53,19 +68,30 @@ MOVE, OUTCOME = "move", "outcome"  # the kinds of forms
 
 @dataclass(frozen=True)
 class Rulebook:
-    """The rules of a game. `aim`, if there is one, says in a few sentences what it is about; `forms` is
-    its notation; `synonyms` gives, by language, the rulebook's word for another that people look for."""
+    """The rules of a game. `aim`, `turn` and `ending`, as far as they are there, tell in a few sentences
+    what it is about, how it goes and how it ends; `forms` is its notation; `synonyms` gives, by language, the
+    rulebook's word for another that people look for; `tips` are advice to new players."""
 
     law: dict[str, str]
     sections: tuple[Section, ...]
     aim: dict[str, str]
     forms: tuple[Form, ...]
     synonyms: dict[str, dict[str, str]]
+    turn: dict[str, str] = field(default_factory=dict)
+    ending: dict[str, str] = field(default_factory=dict)
+    tips: dict[str, list[str]] = field(default_factory=dict)
+    glossary: tuple[Term, ...] = ()
 
     @classmethod
     def beside(cls, file: str) -> Rulebook:
         """The rulebook in the folder of a source file."""
         return _load(Path(file).with_name("rulebook.toml"))
+
+    @property
+    def overview(self) -> dict[str, dict[str, str]]:
+        """What a book begins with, as far as it is there."""
+        parts = {"aim": self.aim, "turn": self.turn, "ending": self.ending}
+        return {name: told for name, told in parts.items() if told}
 
     @property
     def rules(self) -> tuple[Rule, ...]:
@@ -80,6 +106,10 @@ class Rulebook:
 
     def number(self, rule_id: str) -> int:
         return self.rule(rule_id).number
+
+    def terms(self, lang: str) -> list[Term]:
+        """The glossary, in the order of the alphabet."""
+        return sorted(self.glossary, key=lambda term: _bare(term.word[lang]))
 
     def notation(self, kind: str) -> tuple[Form, ...]:
         """How the moves, or the outcomes, of the game are written."""
@@ -108,11 +138,19 @@ class Examples(NamedTuple):
         return say(f"examples.{self.kind}", lang, shown=shown)
 
 
-class Texts(dict[str, str]):
-    """A text by language; in English where a book has not been translated."""
+T = TypeVar("T")
 
-    def __missing__(self, lang: str) -> str:
+
+class Texts(dict[str, T]):
+    """A text, or a list of texts, by language; in English where a book has not been translated."""
+
+    def __missing__(self, lang: str) -> T:
         return self[ENGLISH]
+
+
+def _bare(word: str) -> str:
+    """A word as a dictionary sorts it: neither accents nor capitals change its place."""
+    return "".join(c for c in normalize("NFKD", word) if not combining(c)).casefold()
 
 
 Row = Mapping[str, Any]
@@ -127,13 +165,27 @@ def _load(path: Path) -> Rulebook:
         there = {lang: book["section"][n] for lang, book in texts.items()}
         rules = tuple(_rule(number, row, there) for number, row in enumerate(section["rule"], start=first))
         first += len(rules)
-        sections.append(Section(_texts(there, "title"), rules, _texts(there, "intro")))
-    forms = [
-        _form(row, {lang: book["notation"][n] for lang, book in texts.items()})
-        for n, row in enumerate(data.get("notation", ()))
+        fold = section.get("fold", False)
+        sections.append(Section(_texts(there, "title"), rules, _texts(there, "intro"), fold))
+    return Rulebook(
+        law=_texts(texts, "law"),
+        sections=tuple(sections),
+        aim=_texts(texts, "aim"),
+        forms=tuple(_form(row, there) for row, there in _listed(data, texts, "notation")),
+        synonyms={lang: book.get("synonyms", {}) for lang, book in texts.items()},
+        turn=_texts(texts, "turn"),
+        ending=_texts(texts, "ending"),
+        tips=_texts(texts, "tips"),
+        glossary=tuple(_term(row, there) for row, there in _listed(data, texts, "glossary")),
+    )
+
+
+def _listed(data: Row, texts: Rows, name: str) -> list[tuple[Row, Rows]]:
+    """The rows of a list, each with what the languages say of it; nothing where a book has no such list."""
+    return [
+        (row, {lang: book[name][n] for lang, book in texts.items() if name in book})
+        for n, row in enumerate(data.get(name, ()))
     ]
-    synonyms = {lang: book.get("synonyms", {}) for lang, book in texts.items()}
-    return Rulebook(_texts(texts, "law"), tuple(sections), _texts(texts, "aim"), tuple(forms), synonyms)
 
 
 def _toml(path: Path) -> dict[str, Any]:
@@ -148,8 +200,14 @@ def _by_language(path: Path) -> dict[str, dict[str, Any]]:
 
 def _rule(number: int, row: Row, section: Rows) -> Rule:
     texts = {lang: there["rules"][row["id"]] for lang, there in section.items()}
-    text, why, ruling = (_texts(texts, name) for name in ("text", "why", "ruling"))
-    return Rule(number, row["id"], row["source"], text, why, ruling, row.get("option", ""))
+    text, why, ruling, example, detail = (
+        _texts(texts, name) for name in ("text", "why", "ruling", "example", "detail")
+    )
+    return Rule(number, row["id"], row["source"], text, why, ruling, row.get("option", ""), example, detail)
+
+
+def _term(row: Row, texts: Rows) -> Term:
+    return Term(row["rule"], _texts(texts, "word"), _texts(texts, "text"))
 
 
 def _form(row: Row, texts: Rows) -> Form:
@@ -158,6 +216,6 @@ def _form(row: Row, texts: Rows) -> Form:
     return Form(row["kind"], example, _texts(texts, "text"))
 
 
-def _texts(rows: Rows, name: str) -> Texts:
+def _texts(rows: Rows, name: str) -> Texts[Any]:
     """One text in every language; empty where there is none."""
     return Texts({lang: row[name] for lang, row in rows.items() if name in row})

@@ -20,6 +20,7 @@ COMMON = (
     "kernel/defaults.py",
     "kernel/driver.py",
     "kernel/fields.py",
+    "kernel/maths.py",
     "kernel/rulebook.py",
     "bots/ismcts.py",
 )

@@ -156,6 +156,10 @@ class Arena:
         """The share of wins of a bot that is as strong as the others."""
         return 1 / self.seats
 
+    @property
+    def has_points(self) -> bool:
+        return spec_of(self.game).has_points
+
     @cached_property
     def pairings(self) -> tuple[Pairing, ...]:
         """Every two bots, in the order in which they were named."""

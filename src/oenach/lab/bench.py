@@ -13,7 +13,8 @@ import numpy as np
 
 import oenach
 from oenach.batch import Batch
-from oenach.kernel.backend import can_compile, compile_rules
+from oenach.kernel.backend import can_compile
+from oenach.kernel.choice import INTERPRETED, NATIVE, PORTABLE, backend_of, has_module
 from oenach.kernel.messages import ENGLISH
 from oenach.lab.texts import text
 from oenach.spec import GameSpec
@@ -38,14 +39,16 @@ def rows(spec: GameSpec) -> Iterator[Row]:
     """A row for each number of seats and each backend that this machine can run."""
     for seats in spec.seats:
         if can_compile():
-            yield _measure(spec, seats, "compiled", _whole_games(spec, seats, True))
+            yield _measure(spec, seats, "compiled", whole_games(spec, seats, NATIVE))
             yield _measure(spec, seats, "batched", _batches(spec, seats))
-        yield _measure(spec, seats, "interpreted", _whole_games(spec, seats, False))
+        if has_module(spec):
+            yield _measure(spec, seats, "portable", whole_games(spec, seats, PORTABLE))
+        yield _measure(spec, seats, "interpreted", whole_games(spec, seats, INTERPRETED))
 
 
-def _whole_games(spec: GameSpec, seats: int, compiled: bool) -> Callable[[int], int]:
+def whole_games(spec: GameSpec, seats: int, target: str) -> Callable[[int], int]:
     """A function that plays so many games and gives the number of decisions."""
-    backend = compile_rules(spec, compiled)
+    backend = backend_of(spec, target)
     workspace = backend.workspace(seats, spec.check_options(None))
 
     def play(games: int) -> int:

@@ -187,40 +187,43 @@ def page(arena: Arena, lang: str = ENGLISH) -> str:
 
 def _pairings_table(arena: Arena, lang: str) -> str:
     rows = [
-        [
-            f"{p.first} : {p.second}",
-            number(p.games, 0, lang),
-            f"{hundredths(p.share, 1, lang)} %",
-            percents(p.interval, 1, lang),
-            f"{number(p.points, 1, lang)} : {number(p.points_against, 1, lang)}",
-        ]
+        {
+            "bots": f"{p.first} : {p.second}",
+            "games": number(p.games, 0, lang),
+            "wins_of_first": f"{hundredths(p.share, 1, lang)} %",
+            "interval": percents(p.interval, 1, lang),
+            "points": f"{number(p.points, 1, lang)} : {number(p.points_against, 1, lang)}",
+        }
         for p in arena.pairings
     ]
-    return _table(text("chart.pairings", lang), _heads(PAIRING_COLUMNS, lang), rows)
+    return _table(text("chart.pairings", lang), _columns(arena, PAIRING_COLUMNS), rows, lang)
 
 
 def _standings_table(arena: Arena, lang: str) -> str:
     rows = [
-        [
-            s.bot,
-            f"{s.rating:+.0f}",
-            points(s.interval, lang),
-            f"{hundredths(s.share, 1, lang)} %",
-            number(s.points, 1, lang),
-            number(s.games, 0, lang),
-        ]
+        {
+            "bot": s.bot,
+            "rating": f"{s.rating:+.0f}",
+            "interval": points(s.interval, lang),
+            "wins": f"{hundredths(s.share, 1, lang)} %",
+            "points": number(s.points, 1, lang),
+            "games": number(s.games, 0, lang),
+        }
         for s in arena.standings
     ]
-    return _table(text("chart.standings", lang), _heads(STANDING_COLUMNS, lang), rows)
+    return _table(text("chart.standings", lang), _columns(arena, STANDING_COLUMNS), rows, lang)
 
 
-def _heads(columns: tuple[str, ...], lang: str) -> list[str]:
-    return [text(f"column.{column}", lang) for column in columns]
+def _columns(arena: Arena, columns: tuple[str, ...]) -> list[str]:
+    """Those that the game has something to say in."""
+    return [column for column in columns if column != "points" or arena.has_points]
 
 
-def _table(caption: str, columns: list[str], rows: list[list[str]]) -> str:
-    heads = "".join(f'<th scope="col">{escape(name)}</th>' for name in columns)
-    body = "\n".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+def _table(caption: str, columns: list[str], rows: list[dict[str, str]], lang: str) -> str:
+    heads = "".join(f'<th scope="col">{escape(text(f"column.{name}", lang))}</th>' for name in columns)
+    body = "\n".join(
+        "<tr>" + "".join(f"<td>{escape(row[name])}</td>" for name in columns) + "</tr>" for row in rows
+    )
     return f"<table>\n<caption>{escape(caption)}</caption>\n<tr>{heads}</tr>\n{body}\n</table>\n"
 
 

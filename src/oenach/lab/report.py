@@ -16,8 +16,8 @@ BAR = 40
 
 
 def report(study: Study, lang: str = ENGLISH) -> str:
-    """The distribution of points, lengths and victories of a study."""
-    sections = [_head, _points, _lengths, _facts, _advantage]
+    """The distribution of points, if the game has any, lengths and victories of a study."""
+    sections = [_head, *([_points] if study.spec.has_points else []), _lengths, _facts, _advantage]
     if len(set(study.bots)) > 1:
         sections.append(_bots)
     parts = [section(study, lang) for section in sections]
@@ -32,8 +32,8 @@ def summary(study: Study) -> dict[str, Any]:
         "options": study.options,
         "bots": list(study.bots),
         "games": study.games,
-        "points": _spread(study.points.ravel()),
-        "winner_points": _spread(study.points.max(axis=1)),
+        "points": _spread(study.points.ravel()) if study.spec.has_points else None,
+        "winner_points": _spread(study.points.max(axis=1)) if study.spec.has_points else None,
         "shared_victories": float((np.bitwise_count(study.winners) > 1).mean()),
         "decisions": _spread(study.decisions),
         "turns": _spread(study.facts["turns"]) if "turns" in study.facts else None,
@@ -148,6 +148,9 @@ def _advantage(study: Study, lang: str) -> str:
         lines.append(text("report.by_order", lang))
         for i in range(study.seats):
             lines.append(_share_line(text("report.player", lang, number=i + 1), ordered[:, i], lang))
+    if not study.spec.has_points:
+        drawn = (np.bitwise_count(study.winners) == study.seats).mean()
+        lines.append("  " + text("report.drawn", lang, share=hundredths(drawn, 1, lang)))
     return "\n".join(lines)
 
 
@@ -156,5 +159,6 @@ def _bots(study: Study, lang: str) -> str:
     lines = [text("report.by_bot", lang)]
     for i, bot in enumerate(study.bots):
         mean = text("report.mean_points", lang, points=number(points[:, i].mean(), 1, lang))
-        lines.append(f"{_share_line(bot, shares[:, i], lang)}   {mean}")
+        line = _share_line(bot, shares[:, i], lang)
+        lines.append(f"{line}   {mean}" if study.spec.has_points else line)
     return "\n".join(lines)

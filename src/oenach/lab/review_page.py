@@ -85,7 +85,9 @@ def _document(pen: Pen, body: str) -> str:
 
 
 def _section(pen: Pen, key: str, *parts: str) -> str:
-    return "\n" + element("section", element("h2", pen.say(key), id=key), *parts, aria_labelledby=key)
+    return "\n" + element(
+        "section", element("h2", pen.say(pen.fate(key)), id=key), *parts, aria_labelledby=key
+    )
 
 
 def _result(review: Review, pen: Pen, hints: Sequence[str]) -> str:
@@ -114,10 +116,10 @@ def _rounded(number: int, lang: str) -> str:
 
 
 def _balance(review: Review, pen: Pen) -> str:
-    heads = (element("th", pen.say(key), scope="col") for key in ("player", *PARTS))
+    heads = (element("th", pen.say(pen.fate(key)), scope="col") for key in ("player", *PARTS))
     rows = (_balance_row(review, pen, seat) for seat in range(review.game.seats))
     table = element("thead", element("tr", *heads)) + element("tbody", *rows)
-    how, beyond = element("p", pen.say("how")), element("p", pen.say("beyond"), class_="small")
+    how, beyond = element("p", pen.say(pen.fate("how"))), element("p", pen.say("beyond"), class_="small")
     return how + element("table", table, class_="sum") + beyond
 
 
@@ -128,7 +130,7 @@ def _balance_row(review: Review, pen: Pen, seat: int) -> str:
         number = getattr(balance, key)
         whole = key in ("start", "result")
         shown = decimal(number * 100 / WHOLE, pen.lang) if whole else tenths(number, pen.lang)
-        cells += element("td", shown, data_label=text(key, pen.lang))
+        cells += element("td", shown, data_label=text(pen.fate(key), pen.lang))
     return element("tr", element("th", pen.player(seat), scope="row"), cells)
 
 
@@ -165,12 +167,12 @@ def _link(review: Review, pen: Pen, decision: Decision) -> str:
 
 
 def _fallen(review: Review, pen: Pen, swing: Swing) -> str:
-    """What luck did, and what others did unseen."""
+    """What luck did, and what others did unseen; where there is neither, what was not foreseen."""
     key = "gives" if swing.change > 0 else "takes"
     last = swing.step == len(review.game.steps)
     until = "until_end" if last else "until_next" if swing.since else "until_first"
     return pen.say(
-        key,
+        pen.fate(key),
         name=pen.name(swing.seat),
         n=chances(swing.change),
         until=text(until, pen.lang),
@@ -191,7 +193,7 @@ def _events(review: Review, pen: Pen, swing: Swing) -> str:
 
 def _outcomes(review: Review, pen: Pen, swing: Swing) -> list[str]:
     if swing.since == 0:
-        return [text("the_deal", pen.lang)]
+        return [text("the_deal" if pen.game.spec.has_chance else "the_start", pen.lang)]
     steps = (step for step in review.game.steps[swing.since : swing.step] if step.seat == CHANCE)
     return [pen.told(seen) for step in steps for seen in step.seen_by(swing.seat)]
 
@@ -266,14 +268,15 @@ def _inside(pen: Pen, view: View, decision: Decision) -> str:
 
 def _moves(pen: Pen, view: View, decision: Decision) -> str:
     """The best moves as the search saw them and the one that was made, by chance."""
-    heads = (element("th", pen.say(key), scope="col") for key in ("move", "chance", "points"))
+    columns = ("move", "chance", *(["points"] if pen.game.spec.has_points else []))
+    heads = (element("th", pen.say(key), scope="col") for key in columns)
     rows = ""
     for chance, sure, one in _ranked(decision):
         mark = f" ({pen.say('played')})" if one.move == decision.move else ""
         shown_chance = f"{percent(chance, pen.lang)} ± {chances(sure)}"
         points = decimal(one.points, pen.lang) if one.sure <= UNKNOWN else "–"
         cells = (pen.clean(pen.offered(view, one.move)) + mark, shown_chance, points)
-        rows += element("tr", *(element("td", cell) for cell in cells))
+        rows += element("tr", *(element("td", cell) for cell in cells[: len(columns)]))
     caption = element("caption", pen.say("what_moves", n=len(decision.advice.moves)))
     return element("table", caption, element("thead", element("tr", *heads)), element("tbody", rows))
 

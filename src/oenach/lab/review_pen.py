@@ -33,6 +33,12 @@ class Pen:
         """A sentence of the page's own."""
         return self.clean(text(key, self.lang, **values))
 
+    def fate(self, key: str) -> str:
+        """The key of a sentence about luck and what was hidden; of what is said instead, where a game has
+        neither."""
+        spec, instead = self.game.spec, f"{key}_open"
+        return instead if not (spec.has_chance or spec.has_secrets) and text.has(instead) else key
+
     def clean(self, words: str) -> str:
         """Words as they may stand in the page."""
         return escape(typeset(words, self.lang))
@@ -59,7 +65,7 @@ class Pen:
     def when(self, n: int, seat: int) -> str:
         """The turn or round of a step, as the first sentence of a seat's board says it after a comma;
         nothing if it does not."""
-        head = self.game.view_after(n, seat).text(self.lang).partition(".")[0]
+        head = self.game.view_after(n, seat).text(self.lang).partition("\n")[0].partition(".")[0]
         _, _, moment = head.partition(", ")
         return moment if any(map(str.isdigit, moment)) else ""
 

@@ -8,10 +8,8 @@ games to each move, with the same unseen cards and the same dice, and goes on in
 from __future__ import annotations
 
 from math import sqrt
+from statistics import fmean, pstdev
 from time import perf_counter
-
-import numpy as np
-from numpy.typing import NDArray
 
 from oenach.bots.advice import Z, half_width
 from oenach.bots.search import Search
@@ -27,9 +25,8 @@ class Trial:
 
     def __init__(self, search: Search, move: int, other: int, skip: int = 0) -> None:
         self.search, self.moves = search, (int(move), int(other))
-        records = np.zeros(2, search.view.spec.state_type.dtype)
-        records[0] = search.view.state.array()[0]
-        self._states = search.backend.states(records)
+        self._states = search.backend.empty_states(2)
+        search.backend.put(self._states, 0, search.view.state)
         self._workspace = search.backend.workspace(search.view.seats, search.view.spec.check_options(None))
         self._skip = skip
         self._gains: list[list[float]] = []
@@ -55,10 +52,9 @@ class Trial:
         return len(self._gains)
 
     @property
-    def gain(self) -> NDArray[np.float64]:
+    def gain(self) -> list[float]:
         """How much more often each seat wins with the first move."""
-        mean: NDArray[np.float64] = np.mean(self._gains, axis=0)
-        return mean
+        return [fmean(gains) for gains in zip(*self._gains, strict=True)]
 
     @property
     def sure(self) -> float:
@@ -67,8 +63,7 @@ class Trial:
 
     def sure_of(self, seat: int) -> float:
         """The same for the gain of any seat."""
-        gains = np.array(self._gains)[:, seat]
-        return float(Z * gains.std() / sqrt(self.pairs))
+        return Z * pstdev(gains[seat] for gains in self._gains) / sqrt(self.pairs)
 
     @property
     def chance(self) -> float:
@@ -83,8 +78,5 @@ class Trial:
     def _game(self, move: int, seed: int) -> list[float]:
         """One simulation that begins with a move; the share of the win of each seat."""
         search, workspace, tree = self.search, self._workspace, self.search.tree
-        search.backend.run.go_to_roots(tree, workspace.seats)
-        tree.found[move] = search.seat  # any node: go on in the tree, even below a move not tried before
-        self._states[1] = self._states[0]
-        search.backend.run.simulate(self._states[1], tree, search.params, workspace, search.seat, move, seed)
+        search.backend.run.try_move(self._states, tree, search.params, workspace, search.seat, move, seed)
         return [float(tree.result[1, seat]) for seat in range(workspace.seats)]

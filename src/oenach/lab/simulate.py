@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from oenach.kernel.backend import Backend, can_compile, compile_rules
+from oenach.kernel.backend import Backend, compile_rules
 from oenach.kernel.chance import WORD
+from oenach.kernel.choice import backend_for
 from oenach.kernel.errors import Malformed, OenachError
 from oenach.lab.texts import text
 from oenach.spec import GameSpec
@@ -81,7 +82,7 @@ def simulate(
     """
     if games < 1:
         raise Malformed(text.later("no_games", games=games))
-    backend = compile_rules(spec, can_compile())
+    backend = backend_for(spec, soon=False)
     players = check_bots(bots, spec.check_seats(seats))
     values = spec.check_options(options)
     told = spec.read_outcomes(outcomes)

@@ -45,7 +45,7 @@ def head(arena: Arena, lang: str) -> list[str]:
         "games": number(games, 0, lang),
     }
     deals = {"deals": number(games // arena.seats, 0, lang), "seed": arena.seed}
-    key = "arena.deals" if arena.seats == 2 else "arena.deals_alone"
+    key = f"arena.{'deals' if spec.has_chance else 'rounds'}{'_alone' if arena.seats > 2 else ''}"
     return [text("arena.head", lang, **what), text(key, lang, **deals), pace(arena, lang)]
 
 
@@ -88,9 +88,15 @@ def _standings(arena: Arena, lang: str) -> str:
     heads = text.texts("column")[lang]
     lines = [text("arena.ratings", lang)]
     widths = {"rating": 8, "interval": 18, "wins": 9, "points": 9, "games": 8}
-    lines.append(" " * wide + "".join(f"{heads[name]:>{width}}" for name, width in widths.items()))
+    shown = {name: widths[name] for name in widths if name != "points" or arena.has_points}
+    lines.append(" " * wide + "".join(f"{heads[name]:>{width}}" for name, width in shown.items()))
     for s in arena.standings:
-        share, mean = hundredths(s.share, 1, lang), number(s.points, 1, lang)
-        figures = f"{s.rating:>+8.0f}{points(s.interval, lang):>18}{share:>7} %{mean:>9}"
-        lines.append(f"{s.bot:<{wide}}{figures}{number(s.games, 0, lang):>8}")
+        figures = {
+            "rating": f"{s.rating:+.0f}",
+            "interval": points(s.interval, lang),
+            "wins": f"{hundredths(s.share, 1, lang)} %",
+            "points": number(s.points, 1, lang),
+            "games": number(s.games, 0, lang),
+        }
+        lines.append(f"{s.bot:<{wide}}" + "".join(f"{figures[name]:>{shown[name]}}" for name in shown))
     return "\n".join(lines)

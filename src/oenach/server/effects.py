@@ -7,6 +7,7 @@ otherwise in one of them, it reveals something, and no more than that is told.
 from __future__ import annotations
 
 from oenach.server.texts import text
+from oenach.server.unseen import made
 from oenach.view import View, mask
 
 DETERMINIZATIONS = 12
@@ -24,13 +25,15 @@ def _after(view: View, code: int, seed: int) -> View:
     """What the viewer sees after a move in one determinization."""
     assert view.seat is not None
     state = view.determinize(seed)
+    log = (*view.log, made(view.backend, state, view.seat, code))
     view.backend.rules.apply(state, view.seat, code)
-    return View(view.spec, mask(state, view.seat), view.seats, view.seat, view.names, view.log)
+    return View(view.spec, mask(state, view.seat), view.seats, view.seat, view.names, log)
 
 
 def _told(before: View, after: View, lang: str) -> list[str]:
     followed = before.spec.narration.consequences(before, after, lang)
-    return [*followed, *_points(before, after, lang), *_next(after, lang)]
+    points = _points(before, after, lang) if before.spec.has_points else []
+    return [*followed, *points, *_next(after, lang)]
 
 
 def _points(before: View, after: View, lang: str) -> list[str]:

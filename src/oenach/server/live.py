@@ -104,10 +104,14 @@ class LiveTable:
         return seat in visitor.seats and self.session.seats[seat].proof == visitor.proof
 
     def viewer(self, visitor: Visitor) -> int | None:
-        """The seat whose view a visitor gets. Who plays several gets none until a curtain is lifted."""
+        """The seat whose view a visitor gets. Who plays several gets none until a curtain is lifted; where
+        nothing is hidden, that of whoever of them is to act, and none at the end: who would be "you"?"""
         own = self.own_seats(visitor)
         if len(own) <= 1:
             return own[0] if own else None
+        if not self.session.spec.has_secrets:
+            actors = self.session.game.actors if self.session.game else ()
+            return None if self.session.over else next((seat for seat in own if seat in actors), own[0])
         seat = self.open_for.get(visitor.proof)
         return seat if seat in own else None
 
@@ -123,6 +127,15 @@ class LiveTable:
             return []
         actors = self.session.game.actors
         return sorted(own, key=lambda seat: (seat not in actors, seat))
+
+    def taker(self, visitor: Visitor) -> int | None:
+        """The seat for which a visitor takes moves back: the one it looks from, or, where nothing is hidden
+        and it plays several, the one of them that moved last."""
+        own, viewer = self.own_seats(visitor), self.viewer(visitor)
+        if len(own) <= 1 or self.session.spec.has_secrets:
+            return viewer
+        moved = next((item.seat for item in reversed(self.session.items) if item.kind == "move"), viewer)
+        return moved if moved in own else viewer
 
     def lift(self, visitor: Visitor, seat: int | None) -> None:
         """Show a seat's view to a visitor who plays it, or (None) cover all."""

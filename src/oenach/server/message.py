@@ -290,7 +290,14 @@ def _about_visitor(table: LiveTable, visitor: Visitor, lang: str) -> Message:
         "host": visitor.host,
         "curtain": table.curtain(visitor),
         "links": _links(table.session, visitor) if visitor.host else {},
+        **_for_others(table, visitor),
     }
+
+
+def _for_others(table: LiveTable, visitor: Visitor) -> Message:
+    """What may be taken back for another at the same screen, where that is so."""
+    taker = table.taker(visitor)
+    return {} if taker == table.viewer(visitor) else _taking_back(table.session, taker)
 
 
 def _links(session: GameSession, host: Visitor) -> dict[int, str]:

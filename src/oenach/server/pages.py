@@ -82,6 +82,7 @@ async def panel(request: Request) -> HTMLResponse:
 
     def since(viewer: int | None) -> int | None:
         same = asked.get("seat", "") == str("" if viewer is None else viewer)
+        same = same or not table.session.spec.has_secrets  # then all have seen the same
         return version_told(asked.get("since", "")) if same else None
 
     def page(svg: str, past: Message) -> HTMLResponse:
@@ -108,6 +109,9 @@ def table_values(request: Request, table: LiveTable, visitor: Visitor, svg: str)
     links = {seat: str(request.base_url).rstrip("/") + link for seat, link in message["links"].items()}
     return {
         "m": message,
+        "spec": table.session.spec,
+        "drawn": bool(table.session.game and table.session.game.drawn),
+        "eyes": eyes_of(table, visitor),
         "log": log_items(message),
         "numbered": numbered,
         "groups": [(verb, list(moves)) for verb, moves in by_group],
@@ -120,6 +124,8 @@ def table_values(request: Request, table: LiveTable, visitor: Visitor, svg: str)
         "signed": signed,
         "scripted": "oenach_narrow" in request.cookies,  # else the list of moves is all there is
         "winners": ", ".join(message["names"][seat] for seat in message["winners"]),
+        "learnt": bool(table.session.config.opening),
+        "lesson": table.session.spec.lesson,
         "frames": [],
         "left_out": 0,
     }
@@ -133,6 +139,14 @@ def variants(session: GameSession, lang: str) -> list[tuple[str, str]]:
         for option in session.spec.options
         if option.name in agreed
     ]
+
+
+def eyes_of(at: LiveTable, visitor: Visitor) -> list[int]:
+    """The seats whose players look at the screen of a visitor now."""
+    viewer = at.viewer(visitor)
+    if at.session.spec.has_secrets:
+        return [] if viewer is None else [viewer]
+    return at.own_seats(visitor)
 
 
 def log_items(message: Message) -> Markup:
@@ -291,7 +305,8 @@ async def replay(
         "last": m["frames"][-1],
     }
     shown = looking.SPECTATOR if viewer is None else viewer
-    eyes = looking.same_moment(table.session, viewer, m["version"])
+    differ = table.session.over and table.session.spec.has_secrets  # else all saw the same
+    eyes = looking.same_moment(table.session, viewer, m["version"]) if differ else {}
     return render(request, "replay.html", lang=lang, m=m, now=now, around=around, eyes=eyes, shown=shown)
 
 

@@ -15,11 +15,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from html import escape
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 from oenach.art.palette import COLOURS, paint
 from oenach.game import Game
 from oenach.games import spec_of
+from oenach.kernel.messages import ENGLISH
 from oenach.kernel.rulebook import LANGUAGES
 from oenach.server.boards import picture
 from oenach.view import View
@@ -32,7 +34,8 @@ RING = f'class="halo" stroke="{paint("can")}" stroke-width="5"'
 @dataclass(frozen=True)
 class Scene:
     """A position, seen from a seat or (None) by a spectator. `rules` are what it shows, and it stands with
-    the first of them; what the caption speaks of is `ringed`, by its name in the game's `picks`."""
+    the first of them; what the caption speaks of is `ringed`, by its name in the game's `picks`. Chance
+    follows `outcomes` and then the seed."""
 
     id: str
     rules: tuple[str, ...]
@@ -41,12 +44,13 @@ class Scene:
     seed: int
     seat: int | None = None
     moves: tuple[str, ...] = ()
+    outcomes: tuple[str, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
     ringed: tuple[str, ...] = ()
 
     def view(self, game: str) -> View:
         """The position, reached move by move."""
-        played = Game(game, self.seats, self.seed, self.options)
+        played = Game(game, self.seats, self.seed, self.options, outcomes=self.outcomes)
         for move in self.moves:
             played.play(played.actors[0], move)
         return played.view(self.seat)
@@ -91,14 +95,23 @@ class Drawing(NamedTuple):
 @cache
 def scenes(game: str) -> Mapping[str, Scene]:
     """The pictures of a rulebook by their ids, in the order of its rules."""
-    book = spec_of(game).book
-    folder = files("oenach.games").joinpath(game)
-    rows = tomllib.loads(folder.joinpath("pictures.toml").read_text(encoding="utf-8"))["picture"]
-    captions = {lang: folder.joinpath("locale", f"pictures.{lang}.toml") for lang in LANGUAGES}
-    told = {lang: tomllib.loads(file.read_text(encoding="utf-8")) for lang, file in captions.items()}
-    made = [_scene(row, {lang: texts[row["id"]] for lang, texts in told.items()}) for row in rows]
-    found = sorted(made, key=lambda scene: book.number(scene.rules[0]))
+    spec = spec_of(game)
+    folder = files(spec.messages.package)
+    rows = _read(folder / "pictures.toml").get("picture", [])
+    told = {lang: _read(folder / "locale" / f"pictures.{lang}.toml") for lang in LANGUAGES}
+    made = [_scene(row, {lang: _caption(row["id"], told, lang) for lang in LANGUAGES}) for row in rows]
+    found = sorted(made, key=lambda scene: spec.book.number(scene.rules[0]))
     return {scene.id: scene for scene in found}
+
+
+def _read(file: Traversable) -> dict[str, Any]:
+    """What stands in a file; nothing if a game has no such file."""
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+def _caption(scene: str, told: Mapping[str, Mapping[str, str]], lang: str) -> str:
+    """What is said below a picture; in English where a game from elsewhere lacks the language."""
+    return told[lang].get(scene) or told[ENGLISH][scene]
 
 
 def _scene(row: Mapping[str, Any], caption: Mapping[str, str]) -> Scene:

@@ -21,9 +21,11 @@ from math import ceil
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
-from oenach.bots import BOTS
-from oenach.game import Game
-from oenach.kernel.backend import cache_folder, can_compile
+from oenach.bots import BOTS, ismcts
+from oenach.bots.search import compile_native
+from oenach.games import spec_of
+from oenach.kernel.backend import can_compile
+from oenach.kernel.choice import has_module, native_mark
 from oenach.position import Move
 from oenach.server.session import GameSession
 from oenach.server.thinking import BOT, Asker, Thinkers, Thought
@@ -130,27 +132,28 @@ class BotRunner:
         return self._compiled[game]
 
     async def prepared(self, game: str) -> None:
-        """Wait until the search of a game is compiled."""
-        await asyncio.shield(self.prepare(game))
+        """Wait until the search of a game can run: at once where it has a portable module, which does until
+        it is compiled."""
+        if not await asyncio.to_thread(has_module, spec_of(game), ismcts):  # which loads it
+            await asyncio.shield(self.prepare(game))
 
     async def _compile(self, game: str) -> None:
-        mark = cache_folder(game) / "table.started"
-        if mark.exists() or not can_compile():
+        if native_mark(spec_of(game)).exists() or not can_compile():
             return
         async with self._one_compiler:
             log.info("compiling", extra={"game": game})
-            command = f"from oenach.server.players import think_once; think_once({game!r})"
+            command = f"from oenach.server.players import compile_quietly; compile_quietly({game!r})"
             process = await asyncio.create_subprocess_exec(sys.executable, "-c", command)
             try:
-                if await process.wait() == 0:
-                    mark.touch()
+                await process.wait()
             finally:
                 if process.returncode is None:  # the server stops first
                     process.kill()
                     await process.wait()
 
 
-def think_once(game: str) -> None:
-    """Let a bot that searches choose a move, so that its code is compiled and kept."""
-    some = Game(game)
-    BOTS["chief"](some.view(some.actors[0]), 0)
+def compile_quietly(game: str) -> None:
+    """Compile the search of a game, behind everything else that this machine has to do."""
+    if hasattr(os, "nice"):
+        os.nice(10)
+    compile_native(spec_of(game))

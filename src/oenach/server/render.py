@@ -18,6 +18,7 @@ from oenach.games import games
 from oenach.kernel.messages import languages
 from oenach.server.dependencies import lang_of
 from oenach.server.texts import bot_name, text
+from oenach.spec import GameSpec
 
 LONGEST_PATH = 300  # letters of the page to go back to
 HALF_DISC = "M0-7a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM0-5.4a5.4 5.4 0 1 0 0 10.8Z"
@@ -61,11 +62,20 @@ def render(request: Request, name: str, status: int = 200, **values: Any) -> HTM
         "themes": _themes(lang),
         "games": games().values(),
         "cover": lambda spec: Markup(covers.cover(spec)),
+        "players": lambda spec: players(spec, lang),
         "band": lambda name: Markup(covers.band(name)),
         "bot_name": lambda bot: bot_name(bot, lang),
         "path": _path_of(request),
     }
     return templates.TemplateResponse(request, name, {**common, **values}, status_code=status)
+
+
+def players(spec: GameSpec, lang: str) -> str:
+    """How many can play a game."""
+    fewest, most = spec.seats[0], spec.seats[-1]
+    if fewest == most:
+        return text("players", lang, n=most)
+    return text("players_range", lang, fewest=fewest, most=most)
 
 
 def theme_of(request: Request) -> str:
@@ -93,7 +103,7 @@ def _icon(path: str) -> Markup:
 def _path_of(request: Request) -> str:
     """Where a reader is who changes the language: the page that can be asked for again."""
     path = request.url.path
-    if request.method == "POST" and not path.startswith("/new/"):
+    if request.method == "POST" and not path.startswith(("/new/", "/learn/")):
         path = path.rsplit("/", 1)[0] or "/"
     query = f"?{request.url.query}" if request.url.query else ""
     return (path + query)[:LONGEST_PATH]

@@ -22,6 +22,7 @@ TABLES = sa.Table(
     sa.Column("over", sa.Boolean, nullable=False),
     sa.Column("rematch", sa.String(24)),
     sa.Column("touched", sa.Float, nullable=False),  # when something last happened that everyone can tell
+    sa.Column("opening", sa.Text, nullable=False, server_default=""),
     sa.Column("aside", sa.Float),  # when it was set aside, because it cannot go on
     sa.Index("tables_listed", "public", "over", "touched"),
 )

@@ -177,11 +177,13 @@ class GameSession:
         return self.game.view_after(steps[-1], viewer) if steps else None
 
     def record(self) -> dict[str, Any]:
-        """The record of a finished game, with the secret of its deal and the hints that were asked for."""
+        """The record of a finished game, with the secret of its deal and the hints that were asked for. Where
+        the beginning was laid down, the cards do not follow from a secret."""
         assert self.game is not None
         assert self.game.over
         hints = noted([seat.hinted for seat in self.seats])
-        return {**self.game.record(), "deal": deal_of(self.config.secret, self._values()), **hints}
+        deal = {} if self.config.opening else {"deal": deal_of(self.config.secret, self._values())}
+        return {**self.game.record(), **deal, **hints}
 
     def is_public(self, entry: Entry) -> bool:
         """Whether even a spectator will be able to tell that this has happened."""
@@ -215,10 +217,17 @@ class GameSession:
         self.number += 1
 
     def begin(self) -> None:
-        """Everyone has sat down: the cards are dealt."""
+        """Everyone has sat down: the cards are dealt, and what was laid down to begin with is played."""
         names = [seat.name for seat in self.seats]
         seed = seed_of(self.config.secret, self._values())
-        self.game = Game(self.config.game, len(self.seats), seed, self.config.options, names=names)
+        opening = [step.split(" ", 1) for step in self.config.opening_steps]
+        given = [what for doer, what in opening if doer == "*"]
+        self.game = Game(
+            self.config.game, len(self.seats), seed, self.config.options, outcomes=given, names=names
+        )
+        for doer, what in opening:
+            if doer != "*":
+                self.game.play(int(doer), what)
         self._happened("start", -1, "", 0, everyone=True)
 
     def _values(self) -> list[str]:

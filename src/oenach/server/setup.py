@@ -11,6 +11,7 @@ from oenach.bots import BOTS
 from oenach.deal import check_value, commitment_of, fresh_secret as fresh_deal
 from oenach.games import spec_of
 from oenach.kernel.errors import Malformed
+from oenach.lessons import Place
 from oenach.server.seats import clean_name, fresh_secret, link_secret, proof_of, with_names
 from oenach.server.stored import AWAITED, Seat, Stored, TableConfig
 from oenach.server.texts import text
@@ -18,6 +19,7 @@ from oenach.spec import GameSpec, not_one_of
 
 KINDS = ("me", "beside", "link", "bot")
 USUAL_BOT = "warrior"
+EASY_BOT = "boy"
 PROMISES = 10_000  # kept until a table is made of them; the oldest is forgotten first
 
 
@@ -33,6 +35,7 @@ class Wish:
     hints: bool = True
     promise: str = ""
     value: str = ""
+    opening: str = ""  # what the game begins with; see TableConfig
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,15 @@ def against_bots(game: str, promise: str = "", value: str = "") -> Wish:
     """Whoever asks against bots, as few as the game takes."""
     bots = [SeatWish("bot", USUAL_BOT)] * (spec_of(game).seats[0] - 1)
     return Wish(game, [SeatWish("me"), *bots], promise=promise, value=value)
+
+
+def from_lesson(place: Place) -> Wish:
+    """Whoever learnt a game goes on from a place of its lesson, against the easiest bots."""
+    lesson = place.lesson
+    seats = [SeatWish("bot", EASY_BOT)] * lesson.seats
+    seats[lesson.seat] = SeatWish("me")
+    steps = [step.notation(place.spec) for step in place.game.steps]
+    return Wish(place.spec.name, seats, lesson.options, opening="\n".join(steps))
 
 
 class Promises:
@@ -88,6 +100,7 @@ def set_table(wish: Wish, promises: Promises) -> tuple[Stored, str]:
         wish.public,
         wish.hurry,
         wish.hints,
+        wish.opening,
     )
     begun = 0 if all(seat.ready for seat in seats) else None
     return Stored(config, with_names(seats), [], begun), token

@@ -23,6 +23,11 @@ class TableConfig:
     public: bool = False  # whether the room lists it
     hurry: bool = False  # whether bots answer at once
     hints: bool = True
+    opening: str = ""  # the steps that its game begins with, a line each, as records write them
+
+    @property
+    def opening_steps(self) -> list[str]:
+        return self.opening.splitlines()
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from math import hypot
 from typing import Any, NamedTuple
 
 from oenach.bots.advice import Advice, Advised, Reply, advise, half_width
-from oenach.kernel.backend import can_compile
+from oenach.bots.search import is_interpreted
 from oenach.position import Position
 from oenach.record_hints import BY_SEAT, is_count, recorded_hints
 from oenach.telling.moves import named
@@ -37,7 +37,7 @@ def rungs(view: View, lang: str, typed: bool = False) -> list[Rung]:
     moves = view.moves()
     if len(moves) == 1:
         return [Rung(_move("only", view, moves[0], lang, typed), (int(moves[0]),))]
-    advice = advise(view, simulations=SIMULATIONS if can_compile() else INTERPRETED)
+    advice = advise(view, simulations=INTERPRETED if is_interpreted(view.spec) else SIMULATIONS)
     best = int(advice.best.move)
     steps = (
         _area(view, best, lang),
@@ -58,7 +58,8 @@ def _area(view: View, best: int, lang: str) -> Rung:
 
 def _move(key: str, view: View, move: int, lang: str, typed: bool) -> str:
     name, to_type = named(view, move, lang), view.spec.notation.typed(int(move), lang)
-    return text(f"hint.{key}", lang, move=f"{name} ({to_type})" if typed and name != to_type else name)
+    told = f"{name[:-1]}, {to_type})" if name.endswith(")") else f"{name} ({to_type})"
+    return text(f"hint.{key}", lang, move=told if typed and name != to_type else name)
 
 
 def reason(view: View, advice: Advice, lang: str) -> str:
@@ -66,18 +67,20 @@ def reason(view: View, advice: Advice, lang: str) -> str:
     best, other = advice.moves[:2]
     sentences = (
         _gained(view, best, lang),
-        text("hint.gain", lang, chance=_in_100(best.chance), points=_points(best.points, lang)),
-        text(
-            "hint.other",
-            lang,
-            move=named(view, other.move, lang),
-            chance=_in_100(other.chance),
-            points=_points(other.points, lang),
-        ),
+        _promised("gain", view, best, lang),
+        _promised("other", view, other, lang),
         _difference(best, other, lang),
         _risk(view, best, lang),
     )
     return " ".join(filter(None, sentences))
+
+
+def _promised(key: str, view: View, advised: Advised, lang: str) -> str:
+    """What a move promises: games won, and points where the game has any."""
+    told = {"move": named(view, advised.move, lang), "chance": _in_100(advised.chance)}
+    if not view.spec.has_points:
+        return text(f"hint.{key}_only", lang, **told)
+    return text(f"hint.{key}", lang, **told, points=_points(advised.points, lang))
 
 
 def _difference(best: Advised, other: Advised, lang: str) -> str:

@@ -8,11 +8,19 @@ from oenach.view import View
 
 
 def standing(game: Game, lang: str) -> list[str]:
-    """A line for each player, the winners first, then by points; equal points share a rank."""
+    """A line for each player, the winners first, then by points; equal points share a rank. Of a game without
+    points, whether they have won."""
+    if not game.spec.has_points:
+        return [_outcome(game, seat, lang) for _, seat in ranks(game)]
     return [
         text("rank", lang, rank=rank, name=game.names[seat], points=points(game, seat, lang))
         for rank, seat in ranks(game)
     ]
+
+
+def _outcome(game: Game, seat: int, lang: str) -> str:
+    key = "drawn" if game.drawn else "won" if seat in game.winners else "lost"
+    return text(key, lang, name=game.names[seat])
 
 
 def ranks(game: Game) -> list[tuple[int, int]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oenach.kernel.backend import announce_compiling, can_compile
+from oenach.bots.search import must_compile
+from oenach.kernel.backend import announce_compiling
 from oenach.record_hints import HINTS
 from oenach.telling.hints import Rung, rungs
 from oenach.terminal.texts import text
@@ -37,7 +38,7 @@ class Ladder:
 
 def hint(session: Session, _: str) -> bool:
     """The command: say a little more than the last time. The game does not change."""
-    if can_compile():
+    if must_compile(session.game.spec):
         say = text("hint.compiling", session.lang)
         announce_compiling(session.game.spec, "search", lambda _: session.screen.say(session.screen.fit(say)))
     view = session.game.view(session.seat)

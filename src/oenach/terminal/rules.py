@@ -13,20 +13,37 @@ SILENCE = "silence"  # the source of a rule that the rulebook leaves open
 
 
 def book_lines(spec: GameSpec, lang: str, width: int, short: bool = False) -> list[str]:
-    """The whole rulebook; `short` is for a first reading, without sources and rulings."""
-    lines = [
-        spec.title,
-        text("by", lang, designer=spec.designer, year=spec.year),
-        wrapped(text("law", lang, law=spec.book.law[lang]), width),
-    ]
-    if spec.book.aim:
-        lines += ["", *_paragraphs(spec.book.aim[lang], width)]
+    """The whole rulebook; `short` is for a first reading, without sources, rulings, details and tips."""
+    credit = spec.credit(lang)
+    made = [f"{credit}."] if credit else []
+    lines = [spec.title, *made, wrapped(text("law", lang, law=spec.book.law[lang]), width)]
+    for part, told in spec.book.overview.items():
+        lines += ["", *_paragraphs(f"{text(f'overview_{part}', lang)} {told[lang]}", width)]
     for section in spec.book.sections:
         lines += ["", section.title[lang], ""]
         if section.intro:
             lines += [*_paragraphs(section.intro[lang], width), ""]
         for rule in section.rules:
             lines += rule_lines(spec, rule, lang, width, short)
+    if not short:
+        lines += _tips_lines(spec.book, lang, width)
+    return lines + _glossary_lines(spec.book, lang, width)
+
+
+def _tips_lines(book: Rulebook, lang: str, width: int) -> list[str]:
+    if not book.tips:
+        return []
+    return ["", text("tips", lang), "", *(wrapped(tip, width, "  - ", BELOW) for tip in book.tips[lang])]
+
+
+def _glossary_lines(book: Rulebook, lang: str, width: int) -> list[str]:
+    """The words of the game, in the order of the alphabet."""
+    if not book.glossary:
+        return []
+    lines = ["", text("glossary", lang), ""]
+    for term in book.terms(lang):
+        told = text("term", lang, word=term.word[lang], text=term.text[lang], number=book.number(term.rule))
+        lines.append(wrapped(told, width, "  ", BELOW))
     return lines
 
 
@@ -38,7 +55,8 @@ def _paragraphs(words: str, width: int) -> list[str]:
 def rule_lines(spec: GameSpec, rule: Rule, lang: str, width: int | None, short: bool = False) -> list[str]:
     """A rule with its number, then, indented, what is to be known about it. No width: no layout."""
     first = f"{rule.number}. {rule.text[lang]}"
-    notes = [] if short else _notes(spec, rule, lang)
+    notes = [text("rule_example", lang, example=rule.example[lang])] if rule.example else []
+    notes += [] if short else _notes(spec, rule, lang)
     if width is None:
         return [first, *notes]
     indent = " " * NUMBER_WIDTH
@@ -50,9 +68,10 @@ def rule_lines(spec: GameSpec, rule: Rule, lang: str, width: int | None, short: 
 
 
 def _notes(spec: GameSpec, rule: Rule, lang: str) -> list[str]:
-    """Its id and source, the reason of a ruling, and the option that varies it."""
+    """Its details, its id and source, the reason of a ruling, and the option that varies it."""
     source = text("silence", lang) if rule.source == SILENCE else rule.source
-    notes = [text("source", lang, id=rule.id, source=source)]
+    notes = [rule.detail[lang]] if rule.detail else []
+    notes.append(text("source", lang, id=rule.id, source=source) if source else f"{rule.id}.")
     if rule.ruling:
         notes.append(text("ruling", lang, reason=rule.ruling[lang]))
     for option in spec.options:
@@ -68,7 +87,7 @@ def notation_lines(spec: GameSpec, lang: str, width: int) -> list[str]:
     lines = [text("notation", lang, title=spec.title)]
     if spec.notation.legend:
         lines.append(wrapped(spec.notation.legend[lang] + ".", width))
-    for kind in (MOVE, OUTCOME):
+    for kind in (MOVE, OUTCOME) if spec.has_chance else (MOVE,):
         lines += ["", wrapped(text(f"notation_{kind}", lang), width), ""]
         for form in spec.book.notation(kind):
             lines += [f"  {form.example[lang]}", wrapped(form.text[lang], width, BELOW, BELOW)]

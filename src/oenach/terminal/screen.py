@@ -15,8 +15,9 @@ from collections.abc import Iterable
 from oenach.terminal.texts import text
 
 NARROWEST, WIDEST = 30, 100
+QUOTES = dict.fromkeys("«»„“”", '"')
 LOOKALIKES = str.maketrans(
-    {"«": '"', "»": '"', "„": '"', "“": '"', "œ": "oe", "Œ": "Oe", "–": "-", "’": "'", "×": "x"}
+    QUOTES | {"œ": "oe", "Œ": "Oe", "–": "-", "\N{MINUS SIGN}": "-", "’": "'", "×": "x"}
 )
 BELOW = "    "  # before what goes on from the line above
 GLUE = "\0"  # a space at which no line is broken

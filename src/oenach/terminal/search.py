@@ -62,7 +62,7 @@ def _words(text: str) -> list[str]:
 def _vocabulary(book: Rulebook, lang: str) -> Iterator[str]:
     """The words of a rulebook in a language, and those that stand for some of them."""
     for section in book.sections:
-        for text in (section.title[lang], *(rule.text[lang] for rule in section.rules)):
+        for text in (section.title[lang], *(_told(rule, lang) for rule in section.rules)):
             yield from _words(text.lower())
     yield from book.synonyms.get(lang, ())
 
@@ -91,11 +91,16 @@ def _has(rule: Rule, section: Section, word: str, lang: str, accents: bool) -> b
         return fold(word) in rule.id
     plain = fold if not accents or fold(word) == word.casefold() else str.casefold
     ids = rule.id if lang == ENGLISH else ""  # they are made of English words
-    there = _words(plain(f"{ids} {rule.text[lang]} {section.title[lang]}"))
+    there = _words(plain(f"{ids} {_told(rule, lang)} {section.title[lang]}"))
     stem = _stem(plain(word), lang)
     if len(stem) >= SHORTEST_PART and any(stem in other for other in there):
         return True
     return any(stem == _stem(other, lang) for other in there)
+
+
+def _told(rule: Rule, lang: str) -> str:
+    """What a rule says, with its details."""
+    return f"{rule.text[lang]} {rule.detail[lang]}" if rule.detail else rule.text[lang]
 
 
 def _stem(word: str, lang: str) -> str:

@@ -127,12 +127,13 @@ class Session:
         self.keep()
 
     def finish(self) -> None:
-        """The last table, how the points came about, and where the game is to be found."""
+        """The last table, how the points came about if there are any, and where the game is to be found."""
         self.screen.gap()
         self.tell(self.news())
         self.screen.gap()
         self.screen.lines(self.screen.fitted(self.board))
-        self.screen.lines(self.screen.fit(line, rest="    ") for line in standing(self.game, self.lang))
+        if self.game.spec.has_points:  # else the table says already who has won
+            self.screen.lines(self.screen.fit(line, rest="    ") for line in standing(self.game, self.lang))
         self.screen.gap()
         self.keep()
         saved, *then = self.farewell("read_again", "replay")

@@ -24,7 +24,7 @@ def turn(game: oenach.Game, die: str = "") -> oenach.Game:
     return game
 
 
-def advance(counties: str, progress: int, die: str = "black") -> int:
+def cells_scored(counties: str, progress: int, die: str = "black") -> int:
     """How far a turn with these counties leads from a cell."""
     return turn(table([counties], die=die, progress=[progress])).scores[0] - progress
 
@@ -45,19 +45,19 @@ def test_the_track_is_as_these_tests_need_it() -> None:
     ],
 )
 def test_each_county_pays_a_cell_of_its_colour(counties: str, cells: int) -> None:
-    assert advance(counties, 22) == cells
+    assert cells_scored(counties, 22) == cells
 
 
 @rule("hibernia.score.once")
 def test_a_county_pays_once() -> None:
-    assert advance("Mide, Caisel", 22) == 1
-    assert advance("Mide, Tir-Eogain", 22) == 2
+    assert cells_scored("Mide, Caisel", 22) == 1
+    assert cells_scored("Mide, Tir-Eogain", 22) == 2
 
 
 @rule("hibernia.score.stop")
 def test_the_marker_stops_before_the_first_cell_that_cannot_be_paid() -> None:
-    assert advance("Caisel, Airgialla, Laigin", 22) == 0
-    assert advance("Mide, Caisel, Airgialla, Laigin, Ciarraige", 22) == 1
+    assert cells_scored("Caisel, Airgialla, Laigin", 22) == 0
+    assert cells_scored("Mide, Caisel, Airgialla, Laigin, Ciarraige", 22) == 1
 
 
 @rule("hibernia.score.joker", "hibernia.turn.lilac")
@@ -73,13 +73,13 @@ def test_the_marker_stops_before_the_first_cell_that_cannot_be_paid() -> None:
     ],
 )
 def test_lilac_pays_one_cell_that_the_counties_cannot(counties: str, cells: int) -> None:
-    assert advance(counties, 22, "lilac") == cells
+    assert cells_scored(counties, 22, "lilac") == cells
 
 
 @rule("hibernia.score.joker")
 def test_only_lilac_is_a_joker_and_only_in_its_own_turn() -> None:
     for die in ("blue", "green", "red", "yellow", "black"):
-        assert advance("Umall", 22, die) == 0
+        assert cells_scored("Umall", 22, die) == 0
     g = turn(table(["Umall"], seats=3, die="lilac", progress=[22]))
     assert g.scores[0] == 23
     assert turn(turn(turn(g, "red"), "red"), "red").scores[0] == 23
@@ -110,7 +110,7 @@ def test_the_counties_at_the_end_of_the_turn_count() -> None:
 
 @rule("hibernia.map.track", "hibernia.end.lap")
 def test_the_track_goes_on_beyond_the_start_cell() -> None:
-    assert advance("Ciarraige, Mag-nAi, Umall, Mide", 45) == 4
+    assert cells_scored("Ciarraige, Mag-nAi, Umall, Mide", 45) == 4
     g = turn(table(["Ciarraige, Mag-nAi, Umall, Mide"], progress=[45]))
     assert g.scores[0] == 49
 

@@ -28,7 +28,7 @@ from oenach.games.asterix.state import (
     AsterixState,
     copies_of,
 )
-from oenach.kernel.chance import FILLS, pick, uniform
+from oenach.kernel.chance import DETERMINIZE, pick, uniform
 from oenach.kernel.fields import Cells
 
 FIRST, SECOND, PLACE, SPARE = range(4)
@@ -157,7 +157,7 @@ def choose_card(
     for card in range(stop):
         if story[PLACE, card] == 1 + o:
             total += likeliness(s, v, card, kind)
-    r = uniform(seed, FILLS, n, total)
+    r = uniform(seed, DETERMINIZE, n, total)
     card = -1
     while r >= 0:
         card += 1
@@ -243,8 +243,8 @@ def is_fault(s: AsterixState, story: Cells, v: int, i: int) -> int:
 
 def repair(s: AsterixState, story: Cells, v: int, faults: int, seed: int, n: int) -> int:
     """Change a story a little. How many faults it has then; if they would be more, it mostly stays."""
-    look = uniform(seed, FILLS, n, LOOKS)
-    i = uniform(seed, FILLS, n + 1, faults if look else s.remembered[v])
+    look = uniform(seed, DETERMINIZE, n, LOOKS)
+    i = uniform(seed, DETERMINIZE, n + 1, faults if look else s.remembered[v])
     if look:
         i = find_fault(s, story, v, i)
     if what_of(s, v, i) != WENT and what_of(s, v, i) != MINGLED:
@@ -259,12 +259,12 @@ def replace_card(
     """Go back to some moment in the life of the card that moves in event i, and let another card of the hand
     where it was go on in its place."""
     card = story[FIRST, i]
-    since = card + 1 + uniform(seed, FILLS, n, i - card)
+    since = card + 1 + uniform(seed, DETERMINIZE, n, i - card)
     play_story(s, story, v, since)
     other = choose_card(s, story, v, since, story[PLACE, card] - 1, wanted, seed, n + 1)
     change_places(s, story, v, since, card, other)
     now = count_faults(s, story, v)
-    if now > faults and uniform(seed, FILLS, n + 2, RASHNESS):
+    if now > faults and uniform(seed, DETERMINIZE, n + 2, RASHNESS):
         change_places(s, story, v, since, card, other)
         return faults
     return now
@@ -321,7 +321,7 @@ def deal_unseen(s: AsterixState, seed: int) -> None:
         unseen += s.pool[kind]
     for seat in range(s.seats):
         for _ in range(s.hand_size[seat] - cards_in_hand(s, seat)):
-            kind = pick(s.pool, uniform(seed, FILLS, n, unseen - n))
+            kind = pick(s.pool, uniform(seed, DETERMINIZE, n, unseen - n))
             s.pool[kind] -= 1
             s.hand[seat, kind] += 1
             n += 1

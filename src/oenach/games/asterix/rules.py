@@ -27,78 +27,7 @@ from oenach.games.asterix.knowledge import (
     hand_goes,
     hands_trade,
 )
-from oenach.games.asterix.state import (
-    ACTIONS as ACTIONS,
-    AT_COHORT,
-    AT_RETURN,
-    AT_VILLAGE,
-    BARD,
-    BLACK_DIE,
-    BLIND_STREAM,
-    BUMP,
-    BUMP_WITH,
-    BUMPING,
-    CALL_STREAM,
-    CALLING,
-    CAMP,
-    CARD,
-    CARDS,
-    CHOOSING,
-    CLOCKWISE,
-    COHORT,
-    DEALING,
-    DICE_STREAM,
-    DRAWING,
-    EVENTS,
-    EXCHANGE,
-    EXCHANGE_WITH,
-    EXCHANGING,
-    FACE,
-    FACE_WEIGHTS,
-    FACES,
-    HAND,
-    HAPPENING,
-    HOMING,
-    KINDS,
-    LANDING,
-    LOST_CARD,
-    MEMORY,
-    MENHIR,
-    MOVING,
-    NO,
-    NO_BUMP,
-    NO_EXCHANGE,
-    OFFERING,
-    OPEN_CARD,
-    OUTCOMES as OUTCOMES,
-    OVER,
-    PAIRING,
-    PASSING,
-    PIECES as PIECES,
-    PILE_STREAM,
-    RACE,
-    REMOVED,
-    REMOVED_OF_TWO,
-    RETREAT,
-    RETURN,
-    ROLLING,
-    SEATING,
-    SEATS,
-    START_STREAM,
-    STARTS,
-    STREAMS as STREAMS,
-    STUMBLING,
-    SURE,
-    SWAP,
-    SWAPPING,
-    UNKNOWN,
-    VALUES,
-    VILLAGE,
-    WHITE,
-    AsterixState,
-    copies_of,
-    shown_on,
-)
+from oenach.games.asterix.state import *  # the words of the table: its places, steps and action codes
 from oenach.kernel.chance import CHANCE, CHANCE_BIT
 from oenach.kernel.fields import Cells
 from oenach.kernel.rulebook import Rulebook
@@ -392,7 +321,8 @@ def refuse_exchange(s: AsterixState, seat: int, action: int) -> int:
 
 
 def weigh_callers(s: AsterixState, weights: Cells) -> int:
-    """asterix.exchange.first: chance picks among the willing, or it is the first one clockwise."""
+    """asterix.exchange.first: who gets the Exchange when several call. Chance picks among the willing, or it
+    is the first one clockwise."""
     willing = 0
     seat = s.turn
     for _ in range(s.seats - 1):

@@ -63,8 +63,12 @@ LOWEST_FACE = (0, 1, 3)  # by die
 
 # The steps of the game: those in which chance decides, those in which seats do, and at last those that
 # follow by themselves, within one action or outcome.
+#   who starts; the first hands; a die; who of the callers gets the Exchange; who is bumped; which cards are
+#   swapped; which card a menhir costs; new cards
 SEATING, DEALING, ROLLING, CALLING, PAIRING, SWAPPING, STUMBLING, DRAWING = range(8)
+#   a die is chosen; is Exchange called; is anybody bumped; is a return taken; the end
 CHOOSING, EXCHANGING, BUMPING, OFFERING, OVER = range(8, 13)
+#   the pawn goes; it stands on a space; the event of that space; it goes home to the camp; the turn passes on
 MOVING, LANDING, HAPPENING, HOMING, PASSING = range(13, 18)
 
 # What ended it: no card was left for whom?

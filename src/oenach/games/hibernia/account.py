@@ -6,7 +6,7 @@ from typing import cast
 
 from oenach.games.hibernia.messages import MESSAGES
 from oenach.games.hibernia.narration import COLOUR_NAMES
-from oenach.games.hibernia.rules import advance
+from oenach.games.hibernia.rules import cells_scored
 from oenach.games.hibernia.state import HiberniaState
 from oenach.kernel.grammar import of_name
 from oenach.view import View
@@ -43,7 +43,7 @@ def score_rule(view: View, seat: int, lang: str) -> str:
         cell=s.progress[seat],
         length=s.track_length,
         ahead=", ".join(_colours(s, seat, AHEAD, lang)),
-        worth=advance(s, s.held[seat], s.progress[seat], 0),
+        worth=cells_scored(s, s.held[seat], s.progress[seat], 0),
     )
 
 

@@ -10,9 +10,10 @@ from oenach.games.hibernia.maps import IRELAND, map_of
 from oenach.games.hibernia.messages import MESSAGES
 from oenach.games.hibernia.narration import COLOUR_NAMES, LETTERS
 from oenach.games.hibernia.notation import TYPED, county_text
-from oenach.games.hibernia.rules import advance, count, furthest, soldiers_needed
+from oenach.games.hibernia.rules import cells_scored, count, furthest, soldiers_needed
 from oenach.games.hibernia.state import (
     ARMIES,
+    CASTLES,
     COLOURS,
     COUNTIES,
     DIE_ACTION,
@@ -25,6 +26,7 @@ from oenach.games.hibernia.state import (
     OVER,
     RECRUIT,
     ROLLING,
+    STARTER,
     HiberniaState,
 )
 from oenach.kernel.grammar import of_name
@@ -117,6 +119,8 @@ class Board:
         s, words = self.s, self.words
         played = s.turns // s.seats + (s.step != OVER)
         lines = [words["extra" if s.extra else "head"].format(round=played)]
+        if s.step not in (CASTLES, STARTER):
+            lines.append(words["first"].format(name=self.army(s.starter)))
         if s.step != OVER and furthest(s) >= s.track_length and not s.extra:
             around = [seat for seat in range(s.seats) if s.progress[seat] >= s.track_length]
             lines += self.fit(words["last"].format(names=words["and"].join(map(self.army, around))))
@@ -192,7 +196,7 @@ class Board:
         )
         owned = [(c, count(s.held[seat] & s.land[c])) for c in range(1, COLOURS + 1)]
         colours = ", ".join(f"{names[c] if self.plain else letters[c]} {n}" for c, n in owned)
-        worth = advance(s, s.held[seat], s.progress[seat], 0)
+        worth = cells_scored(s, s.held[seat], s.progress[seat], 0)
         return self.fit(line) + self.fit(words["counties"].format(colours=colours, worth=worth), 4)
 
     def choices(self) -> list[str]:

@@ -20,7 +20,7 @@ LETTER_WIDTH = 8.2  # of the bold letters of a name, about
 ARROW = 27  # half the length of an arrow
 
 INK, PAPER, SEA = "#2f2b26", "#fbf7ec", "#dce8ee"
-FILLS = {"blue": "#b4cfea", "green": "#bfdcae", "red": "#f0b8aa", "yellow": "#f7e6a6"}
+DETERMINIZE = {"blue": "#b4cfea", "green": "#bfdcae", "red": "#f0b8aa", "yellow": "#f7e6a6"}
 LINES = {"blue": "#6d9ac6", "green": "#7fae69", "red": "#d27a66", "yellow": "#cfae45"}
 # Waves, dots, slanting lines, crosses: what each colour is woven of.
 PATTERNS = {
@@ -78,7 +78,7 @@ class Picture:
     def patterns(self) -> str:
         rows = [
             f'<pattern id="{colour}" width="12" height="12" patternUnits="userSpaceOnUse">'
-            f'<rect width="12" height="12" fill="{FILLS[colour]}"/>'
+            f'<rect width="12" height="12" fill="{DETERMINIZE[colour]}"/>'
             f"{PATTERNS[colour].format(line=LINES[colour])}</pattern>"
             for colour in COLOUR_IDS
         ]

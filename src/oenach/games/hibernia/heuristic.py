@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from oenach.games.hibernia.rules import (
     action_for,
-    advance,
+    cells_scored,
     count,
     refuse_guarded,
     soldiers_needed,
@@ -89,8 +89,8 @@ def allowed_counties(s: HiberniaState, left: int) -> int:
 
 def worth_of_end(s: HiberniaState, seat: int, counties: int) -> int:
     """What a turn is worth that ends with these counties."""
-    cells = advance(s, counties, s.progress[seat], 1 if s.die == LILAC else 0)
-    later = advance(s, counties, s.progress[seat] + cells, 0)
+    cells = cells_scored(s, counties, s.progress[seat], 1 if s.die == LILAC else 0)
+    later = cells_scored(s, counties, s.progress[seat] + cells, 0)
     worth = PER_CELL * cells + PER_NEXT_CELL * later + PER_COUNTY * count(counties)
     for county in range(COUNTIES):
         if counties >> county & 1:

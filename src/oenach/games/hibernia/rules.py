@@ -10,48 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oenach.games.hibernia.state import (
-    ACTING,
-    ACTIONS as ACTIONS,
-    ARMIES,
-    BLACK,
-    CASTLE,
-    CASTLE_STREAM,
-    CASTLES,
-    COLOURS,
-    COUNTIES,
-    DIE_ACTION,
-    DIE_STREAM,
-    EVERYWHERE,
-    FACES,
-    FREE_ACTION,
-    GIVE,
-    GIVING,
-    LAP,
-    LILAC,
-    LIMIT,
-    LONGEST_TRACK,
-    MAP_CASTLES,
-    MAP_COLOURS,
-    MAP_MARK,
-    MAP_NEIGHBOURS,
-    MAP_TRACK,
-    MAP_TRACK_LENGTH,
-    MARCH,
-    NEUTRAL,
-    NEUTRALS,
-    OUTCOMES as OUTCOMES,
-    OVER,
-    PIECES as PIECES,
-    RECRUIT,
-    ROLL,
-    ROLLING,
-    START_STREAM,
-    STARTER,
-    STARTS,
-    STREAMS as STREAMS,
-    HiberniaState,
-)
+from oenach.games.hibernia.state import *  # the words of the table: its places, steps and action codes
 from oenach.kernel.chance import CHANCE, CHANCE_BIT
 from oenach.kernel.fields import Cells
 from oenach.kernel.rulebook import Rulebook
@@ -448,7 +407,7 @@ def recruit(s: HiberniaState, seat: int) -> None:
 
 def end_turn(s: HiberniaState, seat: int) -> None:
     """hibernia.score.active, hibernia.turn.clockwise."""
-    s.progress[seat] += advance(s, s.held[seat], s.progress[seat], 1 if s.die == LILAC else 0)
+    s.progress[seat] += cells_scored(s, s.held[seat], s.progress[seat], 1 if s.die == LILAC else 0)
     s.die = 0
     s.turn = (seat + 1) % s.seats
     s.turns += 1
@@ -457,8 +416,9 @@ def end_turn(s: HiberniaState, seat: int) -> None:
         end_round(s)
 
 
-def advance(s: HiberniaState, counties: int, progress: int, joker: int) -> int:
-    """How many cells these counties pay: hibernia.score.county, hibernia.score.stop, hibernia.score.full.
+def cells_scored(s: HiberniaState, counties: int, progress: int, joker: int) -> int:
+    """How many cells a marker goes on for these counties, by hibernia.score.county, hibernia.score.stop and
+    hibernia.score.full.
 
     hibernia.score.once: each county pays once, so `unpaid` counts, four bits a colour, those that have
     not. hibernia.score.joker: a joker pays for the first cell that they cannot.

@@ -9,50 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oenach.games.keltis.state import (
-    ACTIONS as ACTIONS,
-    CARDS,
-    COLOURS,
-    DEALING,
-    DISCARD,
-    DONE,
-    DRAW,
-    DRAWING,
-    END,
-    FINAL,
-    FIRST_SEAT,
-    FIVE_ROWS,
-    HAND,
-    LAY,
-    NEUTRAL,
-    OUTCOMES as OUTCOMES,
-    OVER,
-    PIECES as PIECES,
-    PILE_EMPTY,
-    PILE_STREAM,
-    PLAYING,
-    REMOVED,
-    SEATING,
-    STALLED,
-    START_STREAM,
-    STONE,
-    STONES,
-    STREAMS as STREAMS,
-    SUITS,
-    TAKE,
-    KeltisState,
-    copies_of,
-    laid_card,
-    laid_row,
-    point_on_row,
-    stone,
-    stone_high,
-    stone_low,
-    stone_value,
-    suit_of,
-    value_of,
-)
-from oenach.kernel.chance import CHANCE, CHANCE_BIT, FILLS, pick, uniform
+from oenach.games.keltis.state import *  # the words of the table: its places, steps and action codes
+from oenach.kernel.chance import CHANCE, CHANCE_BIT, DETERMINIZE, pick, uniform
 from oenach.kernel.fields import Cells
 from oenach.kernel.rulebook import Rulebook
 
@@ -641,7 +599,7 @@ def determinize(s: KeltisState, viewer: int, seed: int, scratch: Cells) -> None:
     n = 0
     for seat in range(s.seats):
         for _ in range(unknown_cards(s, seat)):
-            card = pick(s.pool, uniform(seed, FILLS, n, unseen - n))
+            card = pick(s.pool, uniform(seed, DETERMINIZE, n, unseen - n))
             s.pool[card] -= 1
             insert(s.hand, seat, card)
             n += 1

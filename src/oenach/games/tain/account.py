@@ -8,7 +8,7 @@ from typing import cast
 
 from oenach.games.tain.messages import MESSAGES
 from oenach.games.tain.narration import NAMES, entry_where
-from oenach.games.tain.rules import HERD, placing
+from oenach.games.tain.rules import HERD_BONUS, HERD_SIZE, placing
 from oenach.games.tain.state import (
     CAUGHT,
     ENTRIES,
@@ -145,7 +145,7 @@ def consequences(before: View, after: View, lang: str) -> list[str]:
 
 def score_rule(view: View, seat: int, lang: str) -> str:
     """What counts: tain.score.cattle and the rules after it."""
-    return MESSAGES("account.score_rule", lang, herd=HERD)
+    return MESSAGES("account.score_rule", lang, herd=HERD_SIZE)
 
 
 def score_parts(view: View, seat: int, lang: str) -> list[tuple[str, int]]:
@@ -159,4 +159,4 @@ def score_parts(view: View, seat: int, lang: str) -> list[tuple[str, int]]:
         ("daughters", daughters, 5),
     )
     parts = [(MESSAGES(f"nouns.{noun}", lang, n=n), n * worth) for noun, n, worth in counts if n]
-    return parts + ([(HERD_NAME[lang], 3)] if s.cattle[seat] >= HERD else [])
+    return parts + ([(HERD_NAME[lang], HERD_BONUS)] if s.cattle[seat] >= HERD_SIZE else [])

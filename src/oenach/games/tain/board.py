@@ -8,7 +8,7 @@ from typing import cast
 
 from oenach.games.tain.messages import MESSAGES
 from oenach.games.tain.notation import LETTERS, entry_name
-from oenach.games.tain.rules import HERD, ROUNDS, behind, lies_there, placing
+from oenach.games.tain.rules import HERD_SIZE, ROUNDS, behind, lies_there, placing
 from oenach.games.tain.state import (
     BOY,
     CHIEF,
@@ -337,7 +337,7 @@ class Board:
 
     def herds(self) -> str:
         """Who has the eleven cattle."""
-        seats = [seat for seat in range(self.view.seats) if self.s.cattle[seat] >= HERD]
+        seats = [seat for seat in range(self.view.seats) if self.s.cattle[seat] >= HERD_SIZE]
         if seats == [self.view.seat]:
             return self.words["eleven_you"]
         return self.say("elevens" if len(seats) > 1 else "eleven", names=self.listed(seats))

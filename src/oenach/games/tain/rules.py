@@ -9,53 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oenach.games.tain.state import (
-    ACTIONS as ACTIONS,
-    BLUFF,
-    BOY,
-    CATTLE,
-    CAUGHT,
-    CHIEF,
-    COPIES,
-    COW,
-    DAUGHTER,
-    EIGHTH,
-    ELEVEN,
-    ENTRIES,
-    FACE_DOWN,
-    FAILED,
-    FIRST_CATTLE,
-    FIRST_JEWELS,
-    FREE,
-    FREED_BOY,
-    FREEING,
-    GUARDS,
-    JEWEL,
-    JEWELS,
-    KIDNAPPED,
-    KINDS,
-    KINGDOM,
-    OUTCOMES as OUTCOMES,
-    OVER,
-    PASS,
-    PASTURE,
-    PIECES as PIECES,
-    PLACES,
-    PLACING,
-    REFILL,
-    REFILLING,
-    SEATING,
-    STREAMS as STREAMS,
-    SUCCESS,
-    TainState,
-    board_of,
-    entry_of,
-    place_on,
-    put_code,
-    put_kind,
-    put_place,
-)
-from oenach.kernel.chance import CHANCE, CHANCE_BIT, FILLS, uniform
+from oenach.games.tain.state import *  # the words of the table: its places, steps and action codes
+from oenach.kernel.chance import CHANCE, CHANCE_BIT, DETERMINIZE, uniform
 from oenach.kernel.fields import Cells
 from oenach.kernel.rulebook import Rulebook
 
@@ -79,7 +34,7 @@ ANSWER_REFILL = BOOK.number("tain.refill.choice")
 GAME_OVER = BOOK.number("tain.end.over")
 
 ROUNDS = 8  # tain.end.eighth
-HERD = 11  # tain.end.eleven, tain.score.herd
+HERD_SIZE, HERD_BONUS = 11, 3  # tain.end.eleven, tain.score.herd
 
 # A raider (row) meets a guard (column): nobody, chief, warrior, boy, daughter.
 # tain.raid.unguarded, tain.raid.bluff-guard, tain.raid.same-kind,
@@ -509,7 +464,7 @@ def bring_home(s: TainState) -> None:
 def herd(s: TainState) -> bool:
     """tain.end.eleven: whether any pasture has eleven cattle."""
     for seat in range(s.seats):
-        if s.cattle[seat] >= HERD:
+        if s.cattle[seat] >= HERD_SIZE:
             return True
     return False
 
@@ -562,7 +517,7 @@ def points_of(s: TainState, seat: int) -> int:
     points = 2 * s.cattle[seat] + 3 * s.jewels[seat]
     for owner in range(s.seats):
         points += s.held[seat, owner, 0] + 5 * s.held[seat, owner, 1]
-    return points + 3 if s.cattle[seat] >= HERD else points
+    return points + HERD_BONUS if s.cattle[seat] >= HERD_SIZE else points
 
 
 def score(s: TainState, out: Cells) -> None:
@@ -572,7 +527,7 @@ def score(s: TainState, out: Cells) -> None:
 
 def rank(s: TainState, seat: int) -> int:
     """tain.win.most, then tain.win.tie, in one number. tain.win.eleven: a herd before all, if so agreed."""
-    n = 1 if s.eleven_wins and s.cattle[seat] >= HERD else 0
+    n = 1 if s.eleven_wins and s.cattle[seat] >= HERD_SIZE else 0
     n = n * 128 + points_of(s, seat)
     n = n * 32 + s.cattle[seat]
     n = n * 16 + s.jewels[seat]
@@ -669,18 +624,18 @@ def determinize(s: TainState, viewer: int, seed: int, scratch: Cells) -> None:
             for kind in range(CHIEF, KINDS):
                 s.screen[seat, kind] = unseen(s, seat, kind)
             if placing(s):
-                n = fill_places(s, seat, seed, n)
+                n = deal_to_places(s, seat, seed, n)
 
 
-def fill_places(s: TainState, seat: int, seed: int, n: int) -> int:
+def deal_to_places(s: TainState, seat: int, seed: int, n: int) -> int:
     """Deal to the places in ascending order of how many kinds may lie there: the kingdom, outside,
     inside. Then the choices at one place never depend on what was dealt to another."""
     for place in range(PLACES):
         if s.raider[place] == seat + 1:
-            n = fill_place(s, seat, place, seed, n)
+            n = deal_to_place(s, seat, place, seed, n)
     for place in range(place_on(seat, 0), place_on(seat + 1, 0)):
         if s.guarded[place]:
-            n = fill_place(s, seat, place, seed, n)
+            n = deal_to_place(s, seat, place, seed, n)
     return fill_unseen_guards(s, seat, seed, n) if s.done >> seat & 1 else n
 
 
@@ -688,18 +643,18 @@ def fill_unseen_guards(s: TainState, seat: int, seed: int, n: int) -> int:
     """tain.guards.unseen: a seat that is done may have a guard at any entry: at each, a coin decides."""
     for place in range(place_on(seat, 0), place_on(seat + 1, 0)):
         n += 1
-        if s.guarded[place] == 0 and uniform(seed, FILLS, n - 1, 2):
-            n = fill_place(s, seat, place, seed, n)
+        if s.guarded[place] == 0 and uniform(seed, DETERMINIZE, n - 1, 2):
+            n = deal_to_place(s, seat, place, seed, n)
     return n
 
 
-def fill_place(s: TainState, seat: int, place: int, seed: int, n: int) -> int:
+def deal_to_place(s: TainState, seat: int, place: int, seed: int, n: int) -> int:
     """Put one of the unseen tokens that may lie there on a place, if there is any; n counts the draws."""
     tokens = 0
     for kind in range(CHIEF, KINDS):
         if may_lie(seat, kind, place):
             tokens += s.screen[seat, kind]
-    r = uniform(seed, FILLS, n, tokens)
+    r = uniform(seed, DETERMINIZE, n, tokens)
     for kind in range(CHIEF, KINDS):
         if may_lie(seat, kind, place):
             if 0 <= r < s.screen[seat, kind]:

@@ -85,6 +85,7 @@ async def undo(
     table: LiveTable, visitor: Visitor, *, whole_turn: bool = False, version: int | None = None
 ) -> int:
     """Take the last move back, or all of this turn that can be; the version after it."""
-    seat = seat_at(table, visitor)
+    taker = table.taker(visitor)
+    seat = seat_at(table, visitor) if taker is None else taker
     await table.undo(seat, whole_turn=whole_turn, version=version)
     return table.session.version(seat)

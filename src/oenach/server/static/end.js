@@ -11,6 +11,7 @@ export function countUp() {
 // This browser notes the promise at the beginning; at the end it checks that the secret is the promised one, and
 // that its own value, if it gave one, is part of the deal.
 export async function checkDeal() {
+  if (!say.commitment) return; // nothing is dealt in this game
   const noted = recall(`promise.${table}`) ?? say.commitment;
   keep(`promise.${table}`, noted);
   const line = document.getElementById("deal-check");

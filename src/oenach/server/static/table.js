@@ -9,6 +9,7 @@ import { giveUp, insist, isKept, later, newsAre, sleep, wake } from "./line.js";
 import { lookAt, travel } from "./motion.js";
 import { $, $$, answer, api, button, help, lang, make, myTurn, news, panel, post, root } from "./page.js";
 import { reason, say, seat, speak, table, version } from "./page.js";
+import { choicesAfter, completeMoves, lightUp, movesWith, pickedWith, pressThings } from "./picking.js";
 import { bindSettings, isOn, keep, narrow, nextSpeed, pause, recall, still, tellWidth } from "./settings.js";
 import { travelTime } from "./settings.js";
 import { chime, showTurn } from "./signs.js";
@@ -67,7 +68,7 @@ function swap(fresh) {
   const was = { ...panel().dataset, turn: myTurn(), side: $(".side").scrollTop, focus: focusNow() };
   for (const template of fresh.querySelectorAll("template")) template.remove();
   root.replaceChildren(document.adoptNode(fresh));
-  if (seat() !== was.seat) welcomeBack();
+  if (eyes() !== was.eyes) welcomeBack();
   dress();
   if (picked.length) pickAgain();
   $(".side").scrollTop = was.side;
@@ -97,7 +98,8 @@ function announceTurn() {
 
 // Since the last visit -----------------------------------------------------------------------------------
 
-const place = () => `seen.${table}.${seat()}`;
+const eyes = () => panel().dataset.eyes; // the seats whose players look at this screen
+const place = () => `seen.${table}.${eyes()}`;
 const MOST_MISSED = 8; // lines that are listed
 let missed = null; // the version of the last visit, while what happened since waits to be read
 
@@ -107,10 +109,11 @@ function remember() {
 
 // What chance gives belongs to who acted before it.
 function linesOfOthers() {
-  let doer = seat();
+  const own = eyes().split(" ");
+  let doer = own[0];
   return $$("#log li").filter((line) => {
     if (line.dataset.by !== "-1") doer = line.dataset.by;
-    return doer !== seat() && Number(line.dataset.moment) > missed;
+    return !own.includes(doer) && Number(line.dataset.moment) > missed;
   });
 }
 
@@ -190,35 +193,14 @@ const moves = () =>
     sentence: entry.textContent,
   }));
 
-// The moves that things belong to, in whatever order they are pointed at: a card, then its place, or the other way.
-const movesWith = (things) =>
-  moves().filter(({ picks }) => picks.length && things.every((thing) => picks.includes(thing)));
-
-const matching = () => movesWith(picked);
-const complete = () => matching().filter((move) => picked.length && move.picks.length === picked.length);
-
-// What may be chosen next; once a move is named in full, what could be chosen instead.
-function choices() {
-  const named = picked.length && complete().length === matching().length;
-  const things = named ? picked.slice(0, -1) : picked;
-  const next = movesWith(things).flatMap(({ picks }) => picks);
-  return new Set(next.filter((thing) => !picked.includes(thing)));
-}
+const matching = () => movesWith(moves(), picked);
+const complete = () => completeMoves(moves(), picked);
 
 // A move that waits for the connection stays marked, and nothing else can be chosen. Where one rarely begins (a place
 // before what goes there) the light is faint.
 function light(marked = isKept() ? sent : picked) {
-  const next = isKept() ? new Set() : choices();
-  const first = new Set(moves().map(({ picks }) => picks[0]));
-  for (const thing of $$("[data-pick]")) {
-    const can = next.has(thing.dataset.pick);
-    const chosen = marked.includes(thing.dataset.pick);
-    thing.classList.toggle("can", can);
-    thing.classList.toggle("later", can && !picked.length && !first.has(thing.dataset.pick));
-    thing.classList.toggle("chosen", chosen);
-    thing.setAttribute("tabindex", can || chosen ? "0" : "-1");
-    thing.setAttribute("aria-pressed", chosen);
-  }
+  const first = new Set(picked.length ? [] : moves().map(({ picks }) => picks[0]));
+  lightUp($$("[data-pick]"), isKept() ? new Set() : choicesAfter(moves(), picked), marked, first);
 }
 
 async function point(key) {
@@ -227,22 +209,10 @@ async function point(key) {
   const [ready] = complete();
   if (ready && picked.at(-1) === key) return commit(ready.code);
   if (picked.includes(key)) return unpick();
-  const before = picked;
-  for (const wanted of meantBy(key)) {
-    picked = wanted;
-    if (matching().length) return chose();
-  }
-  picked = before;
-  return why(ready ? [...picked.slice(0, -1), key] : [...picked, key]);
-}
-
-// What may be meant: this too, this instead of the last thing, or only this. A card is not given up for a place
-// where it cannot go: then the question is why not.
-function meantBy(key) {
-  const kind = (thing) => thing?.split(":")[0];
-  const begins = !picked.length || moves().some(({ picks }) => picks[0] === key);
-  const instead = begins || picked.length > 1 || kind(picked.at(-1)) === kind(key);
-  return [[...picked, key], ...(instead ? [[...picked.slice(0, -1), key]] : []), ...(begins ? [[key]] : [])];
+  const wanted = pickedWith(moves(), picked, key);
+  if (!wanted) return why([...(ready ? picked.slice(0, -1) : picked), key]);
+  picked = wanted;
+  return chose();
 }
 
 function chose() {
@@ -441,15 +411,7 @@ listenToKeys({
   },
 });
 
-root.addEventListener("keydown", (event) => {
-  const thing = event.target.closest("[data-pick]");
-  if (!thing) return;
-  const yes = thing.matches(".chosen") && event.key === "Tab" && !event.shiftKey && answer.querySelector(".primary");
-  if (event.key !== "Enter" && event.key !== " " && !yes) return;
-  event.preventDefault();
-  if (yes) yes.focus(); // from what is chosen to "Do it", past the lists
-  else point(thing.dataset.pick);
-});
+pressThings(root, answer, point);
 
 // Help and settings ------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from oenach.art.scene import Scene, Words, words_of
+from oenach.art.scene import Scene, Words, moves_of, words_of
 from oenach.games.asterix.board import Board
 from oenach.games.asterix.drawing.changes import Changes
 from oenach.games.asterix.drawing.layout import Sizes
@@ -23,6 +23,7 @@ class AsterixScene(Scene):
     layout: Sizes
     told: Board
     s: AsterixState
+    moves: set[int]  # what the viewer may do now
     changes: Changes
 
 
@@ -34,5 +35,6 @@ def scene_of(view: View, lang: str, layout: Sizes) -> AsterixScene:
         words=words_of(WORDS, lang),
         told=Board(view, lang, True),
         s=cast(AsterixState, view.state),
+        moves=moves_of(view),
         changes=Changes(view),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from oenach.art.scene import Scene, Words, words_of
+from oenach.art.scene import Scene, Words, moves_of, words_of
 from oenach.games.hibernia.board import Board
 from oenach.games.hibernia.drawing.changes import Changes
 from oenach.games.hibernia.drawing.layout import Sizes
@@ -13,7 +13,7 @@ from oenach.games.hibernia.drawing.parts import plain_map
 from oenach.games.hibernia.mapfile import Map
 from oenach.games.hibernia.maps import map_of
 from oenach.games.hibernia.messages import MESSAGES
-from oenach.games.hibernia.rules import advance, refuse_guarded
+from oenach.games.hibernia.rules import cells_scored, refuse_guarded
 from oenach.games.hibernia.state import ARMIES, COUNTIES, GIVING, LILAC, OVER, HiberniaState
 from oenach.view import View
 
@@ -27,6 +27,7 @@ class HiberniaScene(Scene):
     layout: Sizes
     told: Board
     s: HiberniaState
+    moves: set[int]  # what the viewer may do now
     map: Map
     changes: Changes
     advice: list[int]  # from which counties it is suggested to take soldiers, one for each soldier
@@ -37,8 +38,7 @@ class HiberniaScene(Scene):
 
 def scene_of(view: View, lang: str, layout: Sizes) -> HiberniaScene:
     s, told = cast(HiberniaState, view.state), Board(view, lang, True)
-    giving = s.step == GIVING and view.moves()
-    holders = _holders(s)
+    moves, holders = moves_of(view), _holders(s)
     return HiberniaScene(
         view=view,
         lang=lang,
@@ -46,9 +46,10 @@ def scene_of(view: View, lang: str, layout: Sizes) -> HiberniaScene:
         words=words_of(WORDS, lang),
         told=told,
         s=s,
+        moves=moves,
         map=map_of(s) or plain_map(s),
         changes=Changes(view),
-        advice=told.suggested(cast(int, view.seat)) if giving else [],
+        advice=told.suggested(cast(int, view.seat)) if moves and s.step == GIVING else [],
         holders=holders,
         guarded=_guarded(s, holders),
         stop=_stop(s),
@@ -79,4 +80,4 @@ def _stop(s: HiberniaState) -> int:
 def worth(s: HiberniaState, seat: int) -> int:
     """hibernia.score.county: how many cells a player's counties pay now."""
     joker = 1 if s.die == LILAC and seat == s.turn else 0
-    return advance(s, s.held[seat], s.progress[seat], joker)
+    return cells_scored(s, s.held[seat], s.progress[seat], joker)

@@ -11,7 +11,7 @@ from oenach.games.hibernia.drawing.parts import ARMY_LETTERS, army_badge, mark, 
 from oenach.games.hibernia.drawing.scene import HiberniaScene, worth
 from oenach.games.hibernia.mapfile import COLOUR_IDS
 from oenach.games.hibernia.rules import count
-from oenach.games.hibernia.state import COLOURS, NEUTRAL, OVER
+from oenach.games.hibernia.state import CASTLES, COLOURS, NEUTRAL, OVER, STARTER
 
 AHEAD, MOST_AHEAD = 6, 9  # cells of the track that a player sees coming, at least and at most
 
@@ -42,12 +42,14 @@ def player(scene: HiberniaScene, seat: int, x: float, y: float, width: float, hi
 
 
 def player_head(scene: HiberniaScene, seat: int, x: float, y: float, width: float) -> str:
-    """The name of a player, how far the marker is, and whether it is their turn or victory."""
+    """The name of a player, how far the marker is, whether it is their turn or victory, and who began."""
     state = state_sign(scene, seat, x + 61, y + 18)
-    start = x + (74 if state else 54)
+    first = first_sign(scene, seat, x + (81 if state else 61), y + 18)
+    start = x + 54 + 20 * (bool(state) + bool(first))
     return (
         army_badge(seat, x + 28, y + 18)
         + state
+        + first
         + plate(scene, seat, start, y + 23, x + width - 12 - start, progress(scene, seat))
     )
 
@@ -64,6 +66,13 @@ def state_sign(scene: HiberniaScene, seat: int, x: float, y: float) -> str:
     if seat in scene.winners:
         return picture(scene.words["won"], sign("torc", x, y, "mark"))
     return picture(scene.words["acts"], mark("sword", x, y, "mark", 1)) if seat in scene.actors else ""
+
+
+def first_sign(scene: HiberniaScene, seat: int, x: float, y: float) -> str:
+    """hibernia.setup.starter: a golden torc for the first player, as long as a round can be the last."""
+    if seat != scene.s.starter or scene.s.step in (CASTLES, STARTER, OVER):
+        return ""
+    return picture(scene.say("first", name=scene.view.names[seat]), sign("torc", x, y, "gold"))
 
 
 def supplies(scene: HiberniaScene, seat: int, x: float, y: float, last: bool) -> str:

@@ -1,0 +1,153 @@
+"""The pages of a lesson: a guided first game, step by step. They work without a script; with one they live.
+
+A page is named by its game, its step and the way that led there, and follows from these alone: so one can go
+back, load it again or come to it tomorrow, and the server keeps nothing.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Query, Request
+from fastapi.responses import HTMLResponse, Response
+
+from oenach.lessons import Answer, Place, Verdict, first_place, place_at
+from oenach.position import Move
+from oenach.server.boards import action_of, picks, picture
+from oenach.server.cookies import give_seat
+from oenach.server.dependencies import Calling, Lang, is_narrow, promises_of, registry_of
+from oenach.server.effects import effect
+from oenach.server.error_answers import refusal_message
+from oenach.server.errors import Problem
+from oenach.server.render import go, render
+from oenach.server.service import tables
+from oenach.server.setup import from_lesson
+from oenach.server.texts import text
+from oenach.telling.moves import offered
+
+router = APIRouter(include_in_schema=False)
+KEPT = 256  # places, and their pictures, that lie ready
+LONGEST_WAY, LONGEST_PICK, MOST_PICKS = 200, 80, 8
+
+Way = Annotated[str, Query(max_length=LONGEST_WAY)]
+
+
+# Where one is -----------------------------------------------------------------------------------------
+
+
+@lru_cache(KEPT)
+def _place(game: str, number: int, way: tuple[int, ...]) -> Place:
+    return place_at(game, number, way)
+
+
+def find(game: str, step: int, way: str) -> Place:
+    """The place of an address, whose steps are counted from 1."""
+    numbers = way.split("-") if way else []
+    if not all(number.isascii() and number.isdecimal() for number in numbers):
+        raise Problem("no_page")
+    lesson = first_place(game).lesson
+    if not 1 <= step <= len(lesson.steps) + 1:
+        raise Problem("no_page")
+    return _place(game, step - 1, tuple(map(int, numbers)))
+
+
+def address(place: Place) -> str:
+    """The page of a place; the way is told only where a step had more than one."""
+    way = f"?way={'-'.join(map(str, place.way))}" if any(place.way) else ""
+    return f"/learn/{place.spec.name}/{place.number + 1}{way}"
+
+
+@lru_cache(KEPT)
+def _picture(place: Place, lang: str, narrow: bool) -> str:
+    return picture(place.view, lang, narrow)
+
+
+# Pages ------------------------------------------------------------------------------------------------
+
+
+@router.get("/learn/{game}")
+async def begin(request: Request, game: str, lang: Lang) -> HTMLResponse:
+    """Where a lesson begins."""
+    return await lesson_page(request, _place(game, 0, ()), lang)
+
+
+@router.get("/learn/{game}/{step}")
+async def look(request: Request, game: str, step: int, lang: Lang, way: Way = "") -> HTMLResponse:
+    """A step of a lesson."""
+    return await lesson_page(request, find(game, step, way), lang)
+
+
+@router.post("/learn/{game}/{step}")
+async def attempt(
+    request: Request,
+    game: str,
+    step: int,
+    lang: Lang,
+    way: Way = "",
+    move: Annotated[int | None, Form()] = None,
+    pick: Annotated[list[Annotated[str, Form(max_length=LONGEST_PICK)]] | None, Form()] = None,
+) -> Response:
+    """Try a move, or what is pointed at: the lesson goes on, or says why not."""
+    place, picked = find(game, step, way), tuple(pick or ())[:MOST_PICKS]
+    code = place.view.read(move) if move is not None else action_of(place.view, picked)
+    if code is None:
+        nothing = Answer(Verdict.OTHER, text("nothing_there", lang))
+        return await lesson_page(request, place, lang, nothing)
+    answer = place.answer_to(code, lang)
+    if answer.following is None:
+        return await lesson_page(request, place, lang, answer)
+    if move is None:  # only a part of what it takes was pointed at
+        return await lesson_page(request, place, lang, Answer(Verdict.OTHER, place.instead(lang)))
+    return go(address(answer.following))
+
+
+@router.post("/learn/{game}/{step}/play")
+async def play_on(request: Request, game: str, step: int, caller: Calling, way: Way = "") -> Response:
+    """Go on from here against bots, at a table."""
+    wish = from_lesson(find(game, step, way))
+    made = await tables.set_up(registry_of(request), promises_of(request), caller, wish)
+    response = go(f"/t/{made.stored.config.id}")
+    give_seat(request, response, made.stored.config.id, made.token)
+    return response
+
+
+async def lesson_page(
+    request: Request, place: Place, lang: str, answer: Answer | None = None
+) -> HTMLResponse:
+    async with registry_of(request).turn_to_draw():
+        svg = _picture(place, lang, is_narrow(request))
+        refusal = answer.refusal if answer else None
+        return render(
+            request,
+            "lesson.html",
+            place=place,
+            step=place.number + 1,
+            steps=len(place.lesson.steps),
+            svg=svg,
+            plain=place.view.text(lang, True, typed=False),
+            point=list(place.step.point) if place.step else [],
+            moves=_moves(place, lang),
+            answer=answer,
+            rule=refusal_message(place.spec.name, refusal) if refusal else None,
+            here=address(place),
+            back=address(place.before) if place.before else "",
+            following=address(place.after()) if place.step and not place.step.do else "",
+            play_on=address(place).replace("?", "/play?") if any(place.way) else f"{address(place)}/play",
+        )
+
+
+def _moves(place: Place, lang: str) -> list[dict[str, Any]]:
+    """What the learner may do here; nothing where there is only something to read."""
+    return [_move(place, move, lang) for move in place.view.moves()] if place.wanted else []
+
+
+def _move(place: Place, move: Move, lang: str) -> dict[str, Any]:
+    wanted = int(move) in place.wanted
+    return {
+        "code": int(move),
+        "sentence": offered(place.view, move, lang),
+        "picks": list(picks(place.view, move)),
+        "wanted": wanted,
+        "effect": effect(place.view, int(move), lang) if wanted else "",
+    }

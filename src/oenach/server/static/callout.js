@@ -1,0 +1,74 @@
+// Where the sentence of a lesson stands: beside what it speaks of, and over nothing that matters now.
+import { $, $$ } from "./page.js";
+import { still } from "./settings.js";
+
+const GAP = 10; // pixels between the sentence and what it speaks of
+const STEP = 12; // between the heights that are tried
+const DEAR = 20; // how much worse it is to cover something, by the pixel, than to be far away
+
+const union = (boxes) => ({
+  left: Math.min(...boxes.map((box) => box.left)),
+  top: Math.min(...boxes.map((box) => box.top)),
+  right: Math.max(...boxes.map((box) => box.right)),
+  bottom: Math.max(...boxes.map((box) => box.bottom)),
+});
+
+const at = (left, top, { width, height }) => ({ left, top, right: left + width, bottom: top + height });
+const between = (least, value, most) => Math.max(least, Math.min(value, most));
+
+// By how much two boxes come closer to each other than the gap, as an area.
+function overlap(one, other) {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left) + GAP;
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) + GAP;
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+// How far two boxes are from each other.
+function distance(one, other) {
+  const x = Math.max(0, one.left - other.right, other.left - one.right);
+  const y = Math.max(0, one.top - other.bottom, other.top - one.bottom);
+  return Math.hypot(x, y);
+}
+
+// Places on the board: at its edges, under and beside something, at every height; the lowest are below the board.
+function* candidates(around, size, board) {
+  const right = board.right - size.width;
+  const wanted = [(around.left + around.right - size.width) / 2, around.right + GAP, around.left - GAP - size.width];
+  for (const left of [...wanted, board.left, right]) {
+    for (let top = board.top; top < board.bottom; top += STEP) {
+      yield at(between(board.left, left, right), top, size);
+    }
+  }
+}
+
+const boxesOf = (keys) =>
+  $$("[data-pick]")
+    .filter((thing) => keys.has(thing.dataset.pick))
+    .map((thing) => (thing.querySelector(".halo") ?? thing).getBoundingClientRect());
+
+// Puts the sentence beside the things it speaks of; `keys` name all that must not be covered.
+export function place(spoken, keys) {
+  const callout = $("#callout");
+  const things = boxesOf(new Set(spoken));
+  callout.classList.toggle("beside", things.length > 0);
+  if (!things.length) return bringIntoSight([callout.getBoundingClientRect()]);
+  const [board, size] = [$("#picture").getBoundingClientRect(), callout.getBoundingClientRect()];
+  const [around, free] = [union(things), boxesOf(keys)];
+  const below = (box) => Math.max(0, box.bottom - board.bottom);
+  const covered = (box) => free.reduce((sum, one) => sum + overlap(box, one), 0);
+  const cost = (box) => DEAR * covered(box) + distance(box, around) + 3 * below(box);
+  const [best] = [...candidates(around, size, board)]
+    .map((box) => ({ box, cost: cost(box) }))
+    .sort((one, other) => one.cost - other.cost);
+  const origin = $(".board-part").getBoundingClientRect();
+  callout.style.left = `${best.box.left - origin.left}px`;
+  callout.style.top = `${best.box.top - origin.top}px`;
+  bringIntoSight([union([best.box, around]), best.box]);
+}
+
+// The first of some boxes that fits on the screen is brought there.
+function bringIntoSight(boxes) {
+  const { top, bottom } = boxes.find((box) => box.bottom - box.top <= innerHeight) ?? boxes.at(-1);
+  if (top >= 0 && bottom <= innerHeight) return;
+  scrollBy({ top: (top + bottom - innerHeight) / 2, behavior: still() ? "auto" : "smooth" });
+}

@@ -1,0 +1,163 @@
+// A lesson. Its pages work by links and forms; this script follows them in place, so that pieces travel, and puts the
+// sentence beside what it speaks of.
+import { ask } from "./ask.js";
+import { place } from "./callout.js";
+import { listenToKeys } from "./keys.js";
+import "./leave.js";
+import { insist } from "./line.js";
+import { lookAt, travel } from "./motion.js";
+import { $, $$, answer, button, make, news, root, say } from "./page.js";
+import { choicesAfter, completeMoves, lightUp, movesWith, pickedWith, pressThings } from "./picking.js";
+import { isOn, keep, recall, tellWidth, travelTime } from "./settings.js";
+
+let picked = []; // what was pointed at so far
+let busy = false; // while a page is fetched
+let byKeyboard = false;
+const lesson = () => document.getElementById("lesson");
+
+// From page to page ----------------------------------------------------------------------------------------
+
+async function go(address, how = {}, push = true) {
+  if (busy) return;
+  busy = true;
+  const { ok, text } = await insist((signal) => ask(address, { signal, ...how }));
+  busy = false;
+  const fresh = ok && new DOMParser().parseFromString(text, "text/html").getElementById("lesson");
+  if (!fresh) return location.assign(address); // the page that comes says why not
+  show(document.adoptNode(fresh), push);
+}
+
+function show(fresh, push) {
+  const before = lookAt($("#picture"));
+  const open = { moves: $("#moves")?.open, words: $("#words").open };
+  const { here } = lesson().dataset;
+  lesson().replaceWith(fresh);
+  if (push && here !== fresh.dataset.here) history.pushState(null, "", fresh.dataset.here);
+  for (const [id, was] of Object.entries(open)) if ($(`#${id}`)) $(`#${id}`).open = was ?? false;
+  dress();
+  travel(before, $("#picture"), travelTime());
+  announce();
+}
+
+// What the script adds to a page as the server sends it.
+function dress() {
+  unpick();
+  for (const input of document.querySelectorAll('input[name="to"]')) input.value = lesson().dataset.here;
+  remember();
+  place(pointedAt(), concerned());
+}
+
+// Whoever does not see the sentence hears it; who uses the keyboard is led to it.
+function announce() {
+  const lines = [...$("#callout").querySelectorAll("p")].map((line) => make("p", { textContent: line.textContent }));
+  news.replaceChildren(...lines);
+  if (byKeyboard) ($("#callout .primary") ?? $("#callout")).focus({ preventScroll: true });
+}
+
+function remember() {
+  const { game, here, step, end } = lesson().dataset;
+  const kept = recall(`lesson.${game}`);
+  const resume = $("#resume");
+  if (end !== undefined) keep(`lesson.${game}`, "end");
+  else if (step !== "1") keep(`lesson.${game}`, here);
+  else if (kept?.startsWith(`/learn/${game}/`)) {
+    Object.assign(resume, { hidden: false, href: kept });
+    resume.querySelector("span").textContent = parseInt(kept.split("/")[3]);
+  }
+}
+
+// Pointing -------------------------------------------------------------------------------------------------
+
+const moves = () =>
+  $$("#tries button[data-wanted]").map((entry) => ({
+    code: entry.value,
+    picks: JSON.parse(entry.dataset.picks),
+    sentence: entry.textContent,
+    effect: entry.dataset.effect,
+  }));
+
+const pointedAt = () => JSON.parse(lesson().dataset.point);
+const concerned = () => new Set([...pointedAt(), ...moves().flatMap(({ picks }) => picks)]);
+
+function light() {
+  lightUp($$("[data-pick]"), choicesAfter(moves(), picked), picked);
+  const spoken = pointedAt();
+  for (const thing of $$("[data-pick]")) thing.classList.toggle("spoken", spoken.includes(thing.dataset.pick));
+}
+
+function point(key) {
+  const [ready] = completeMoves(moves(), picked);
+  if (ready && picked.at(-1) === key) return attempt(ready.code);
+  if (picked.includes(key)) return unpick();
+  const wanted = pickedWith(moves(), picked, key);
+  if (!wanted) return whyNot([...picked, key]);
+  picked = wanted;
+  light();
+  return preview(completeMoves(moves(), picked));
+}
+
+// The sentence of the move and what follows from it, before it is made.
+function preview(meant) {
+  const cancel = button(say.cancel, unpick);
+  if (meant.length !== 1) {
+    const ways = meant.map((move) => button(move.sentence, () => attempt(move.code), "primary"));
+    return answer.replaceChildren(`${meant.length ? say.severalMeant : say.chooseMore} `, ...ways, cancel);
+  }
+  const [move] = meant;
+  if (isOn("oneclick") && movesWith(moves(), picked).length === 1) return attempt(move.code);
+  const yes = button(say.confirm, () => attempt(move.code), "primary");
+  const effect = make("span", { className: "effect", textContent: move.effect });
+  return answer.replaceChildren(make("strong", { textContent: `${move.sentence}.` }), " ", effect, " ", yes, " ", cancel);
+}
+
+function unpick() {
+  picked = [];
+  answer.textContent = "";
+  light();
+}
+
+const send = (fields) => go(lesson().dataset.here, { method: "POST", body: new URLSearchParams(fields) });
+const attempt = (code) => send([["move", code]]);
+const whyNot = (things) => send(things.map((thing) => ["pick", thing]));
+
+// What one does --------------------------------------------------------------------------------------------
+
+root.addEventListener("click", (event) => {
+  const thing = event.target.closest("[data-pick]");
+  if (thing) return point(thing.dataset.pick);
+  const link = event.target.closest("#back, #go-on, #resume, [data-skip]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  go(link.href);
+});
+
+root.addEventListener("submit", (event) => {
+  if (!event.target.matches(".tries")) return;
+  event.preventDefault();
+  attempt(event.submitter.value);
+});
+
+pressThings(root, answer, point);
+addEventListener("popstate", () => go(location.href, {}, false));
+document.addEventListener("keydown", () => (byKeyboard = true), true);
+document.addEventListener("pointerdown", () => (byKeyboard = false), true);
+
+const follow = (selector) => () => $(selector)?.click();
+
+listenToKeys({
+  zones: () => [$$("[data-pick].can, [data-pick].chosen"), $$("#tries button")],
+  home: () => $("[data-pick].can") ?? $("#callout .primary") ?? $("#callout"),
+  digits: (number) => {
+    const entry = $(`#tries button[data-n="${number}"]`);
+    entry?.closest("details").setAttribute("open", "");
+    entry?.focus();
+    return Boolean(entry);
+  },
+  letters: { escape: unpick, u: follow("#back"), n: follow("#go-on") },
+});
+
+for (const fold of $$("#moves")) fold.open = false; // the board is enough
+root.classList.add("scripted");
+dress();
+tellWidth(() => go(location.href, {}, false));
+new ResizeObserver(() => place(pointedAt(), concerned())).observe(root.parentElement);

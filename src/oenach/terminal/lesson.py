@@ -1,0 +1,78 @@
+"""A lesson in the terminal: the same steps as on the pages, with the board in letters."""
+
+from __future__ import annotations
+
+from oenach.kernel.errors import Malformed
+from oenach.lessons import Answer, Place
+from oenach.terminal.commands import Quit
+from oenach.terminal.screen import Screen
+from oenach.terminal.texts import command_words, fold
+
+
+def learn(place: Place, screen: Screen) -> Place:
+    """Lead a person through a lesson from a place on to its end. Quit, or the end of what is typed, leaves
+    it."""
+    while not place.at_end:
+        show(place, screen)
+        place = next_place(place, screen)
+    show(place, screen)
+    return place
+
+
+def show(place: Place, screen: Screen) -> None:
+    """What happened, the board if it is new, and what the lesson says."""
+    lang = screen.lang
+    screen.gap()
+    for line in (*place.told(lang), place.done(lang)):
+        if line:
+            screen.say(screen.fit(line))
+    if place.before is None or len(place.before.game.steps) < len(place.game.steps):
+        screen.gap()
+        screen.lines(screen.fitted(place.view.text(lang, screen.plain)))
+        screen.gap()
+    if place.at_end:
+        screen.say(screen.fit(place.text(lang)))
+    else:
+        explain(place, screen)
+
+
+def explain(place: Place, screen: Screen) -> None:
+    """What the lesson says here, and what one types."""
+    screen.tell("lesson_step", n=place.number + 1, of=len(place.lesson.steps))
+    screen.say(screen.fit(place.text(screen.lang)))
+    if place.wanted:
+        screen.tell("lesson_type", move=place.spec.notation.typed(place.wanted[0], screen.lang))
+
+
+def next_place(place: Place, screen: Screen) -> Place:
+    """Where the person goes from here, asked until they go somewhere."""
+    while True:
+        typed = screen.ask("prompt" if place.wanted else "lesson_enter").strip()
+        word = fold(typed)
+        if word in command_words()["quit"]:
+            raise Quit
+        if word in command_words()["undo"]:
+            return place.before or place
+        if not typed and not place.wanted:
+            return place.after()
+        answered = attempt(place, screen, typed) if typed else None
+        if answered and answered.following:
+            return answered.following
+
+
+def attempt(place: Place, screen: Screen, typed: str) -> Answer | None:
+    """What becomes of something typed, which the person is told if the lesson does not go on."""
+    if fold(typed) in command_words()["help"]:
+        screen.tell("lesson_help")
+        return None
+    try:
+        answered = place.answer(typed, screen.lang)
+    except Malformed as error:
+        screen.say(screen.fit(error.told(screen.lang)))
+        return None
+    if answered.refusal:
+        rule = answered.refusal
+        screen.tell("refused", sentence=rule.sentence, number=rule.number, rule=rule.rule)
+    elif answered.sentence:
+        screen.say(screen.fit(answered.sentence))
+    return answered
