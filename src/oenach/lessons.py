@@ -125,10 +125,14 @@ class Place:
 
     def answer(self, move: int | str, lang: str) -> Answer:
         """What becomes of a move that the learner tries here."""
-        refusal = self.view.why(move, lang)
+        return self.answer_to(self.view.read(move), lang)
+
+    def answer_to(self, code: int, lang: str) -> Answer:
+        """The same for a code, or for minus the number of a rule that forbids a thing always."""
+        assert self.view.seat is not None, "a learner has a seat"
+        refusal = self.view.refusal_of(self.view.seat, code, lang)
         if refusal:
             return Answer(Verdict.REFUSED, refusal.sentence, refusal=refusal)
-        code = self.view.read(move)
         if code in self.wanted:
             return Answer(Verdict.RIGHT, following=self.after(self.wanted.index(code)))
         return Answer(Verdict.OTHER, self.instead(lang))

@@ -90,11 +90,11 @@ async def attempt(
 ) -> Response:
     """Try a move, or what is pointed at: the lesson goes on, or says why not."""
     place, picked = find(game, step, way), tuple(pick or ())[:MOST_PICKS]
-    wanted = move if move is not None else action_of(place.view, picked)
-    if wanted is None:
+    code = place.view.read(move) if move is not None else action_of(place.view, picked)
+    if code is None:
         nothing = Answer(Verdict.OTHER, text("nothing_there", lang))
         return await lesson_page(request, place, lang, nothing)
-    answer = place.answer(wanted, lang)
+    answer = place.answer_to(code, lang)
     if answer.following is None:
         return await lesson_page(request, place, lang, answer)
     if move is None:  # only a part of what it takes was pointed at
@@ -125,7 +125,7 @@ async def lesson_page(
             step=place.number + 1,
             steps=len(place.lesson.steps),
             svg=svg,
-            plain=place.view.text(lang, True),
+            plain=place.view.text(lang, True, typed=False),
             point=list(place.step.point) if place.step else [],
             moves=_moves(place, lang),
             answer=answer,

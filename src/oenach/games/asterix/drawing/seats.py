@@ -31,7 +31,7 @@ from oenach.kernel.grammar import of_name
 def heading(scene: AsterixScene, seat: int, x: float, y: float, width: float) -> str:
     """asterix.pawns: the pawn, the name and the points of a player, and what they do now."""
     total, mark = (
-        scene.say("points", n=signed(scene.view.scores[seat])),
+        scene.say("points", n=signed(scene.view.known_scores[seat])),
         state_mark(scene, seat, x + 42, y + 21),
     )
     start = x + (62 if mark else 38)

@@ -86,7 +86,7 @@ def clan(scene: TainScene, seat: int, x: float, y: float, width: float, high: fl
 
 def heading(scene: TainScene, seat: int, x: float, y: float, width: float) -> str:
     """The letter and the name of a clan, its points, and where it stands in the round."""
-    told = " · ".join([*standing(scene, seat), scene.told.count("points", scene.view.scores[seat])])
+    told = " · ".join([*standing(scene, seat), scene.told.count("points", scene.view.known_scores[seat])])
     start, marker = x + 38, ""
     if seat == scene.s.starter and scene.s.step != SEATING:
         label = scene.say("starts", name=scene.view.names[seat])
