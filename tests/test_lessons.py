@@ -93,7 +93,7 @@ def test_it_is_the_learners_turn_where_something_is_to_be_done(game: str) -> Non
 def test_what_a_step_speaks_of_is_in_the_picture(game: str, narrow: bool) -> None:
     for place in places(game):
         drawn = place.spec.picture.draw(place.view, "en", narrow)
-        things = set(re.findall(r'data-pick="([^"]+)"', drawn))
+        things = set(re.findall(r'data-(?:pick|piece|part)="([^"]+)"', drawn))
         missing = set(place.step.point if place.step else ()) - things
         assert not missing, f"{place.step and place.step.id}: {missing}; there are {sorted(things)}"
         for code in place.wanted:

@@ -60,7 +60,7 @@ def address(place: Place) -> str:
 
 @lru_cache(KEPT)
 def _picture(place: Place, lang: str, narrow: bool) -> str:
-    return picture(place.view, lang, narrow)
+    return picture(place.view.shown(), lang, narrow)
 
 
 # Pages ------------------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ async def lesson_page(
             step=place.number + 1,
             steps=len(place.lesson.steps),
             svg=svg,
-            plain=place.view.text(lang, True),
+            plain=place.view.shown().text(lang, True),
             point=list(place.step.point) if place.step else [],
             moves=_moves(place, lang),
             answer=answer,

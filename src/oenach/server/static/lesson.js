@@ -1,7 +1,7 @@
 // A lesson. Its pages work by links and forms; this script follows them in place, so that pieces travel, and puts the
 // sentence beside what it speaks of.
 import { ask } from "./ask.js";
-import { place } from "./callout.js";
+import { named, place } from "./callout.js";
 import { listenToKeys } from "./keys.js";
 import "./leave.js";
 import { insist } from "./line.js";
@@ -81,8 +81,7 @@ const concerned = () => new Set([...pointedAt(), ...moves().flatMap(({ picks }) 
 
 function light() {
   lightUp($$("[data-pick]"), choicesAfter(moves(), picked), picked);
-  const spoken = pointedAt();
-  for (const thing of $$("[data-pick]")) thing.classList.toggle("spoken", spoken.includes(thing.dataset.pick));
+  for (const thing of named(new Set(pointedAt()))) thing.classList.add("spoken");
 }
 
 function point(key) {
