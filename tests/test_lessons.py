@@ -189,6 +189,15 @@ def test_what_the_others_did_is_told() -> None:
     assert place_at("keltis", 0).told("en") == []
 
 
+def test_what_happened_turn_by_turn() -> None:
+    place = place_at("keltis", 3)
+    mine, hers = place.looks("en")
+    assert (mine.seat, mine.lines) == (0, ["You draw from the pile.", "You get red 5."])
+    assert (hers.seat, hers.lines) == (1, ["Brigit discards blue 8.", "Brigit draws from the pile."])
+    assert hers.view.state.digest() == place.view.state.digest()
+    assert mine.view.actors == (1,)
+
+
 @pytest.mark.parametrize(
     ("game", "number", "way", "sentence"),
     [
