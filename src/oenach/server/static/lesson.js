@@ -167,4 +167,4 @@ for (const fold of $$("#moves")) fold.open = false; // the board is enough
 root.classList.add("scripted");
 dress();
 tellWidth(() => go(location.href, {}, false));
-new ResizeObserver(() => place(pointedAt(), concerned())).observe(root.parentElement);
+new ResizeObserver(() => busy || place(pointedAt(), concerned())).observe(root.parentElement);
