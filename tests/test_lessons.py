@@ -93,7 +93,7 @@ def test_it_is_the_learners_turn_where_something_is_to_be_done(game: str) -> Non
 def test_what_a_step_speaks_of_is_in_the_picture(game: str, narrow: bool) -> None:
     for place in places(game):
         drawn = place.spec.picture.draw(place.view, "en", narrow)
-        things = set(re.findall(r'data-pick="([^"]+)"', drawn))
+        things = set(re.findall(r'data-(?:pick|piece|part)="([^"]+)"', drawn))
         missing = set(place.step.point if place.step else ()) - things
         assert not missing, f"{place.step and place.step.id}: {missing}; there are {sorted(things)}"
         for code in place.wanted:
@@ -187,6 +187,15 @@ def test_what_the_others_did_is_told() -> None:
         "Brigit draws from the pile.",
     ]
     assert place_at("keltis", 0).told("en") == []
+
+
+def test_what_happened_turn_by_turn() -> None:
+    place = place_at("keltis", 3)
+    mine, hers = place.looks("en")
+    assert (mine.seat, mine.lines) == (0, ["You draw from the pile.", "You get red 5."])
+    assert (hers.seat, hers.lines) == (1, ["Brigit discards blue 8.", "Brigit draws from the pile."])
+    assert hers.view.state.digest() == place.view.state.digest()
+    assert mine.view.actors == (1,)
 
 
 @pytest.mark.parametrize(

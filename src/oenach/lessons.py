@@ -15,11 +15,12 @@ from typing import NamedTuple
 
 from oenach.game import Game
 from oenach.games import spec_of
+from oenach.kernel.chance import CHANCE
 from oenach.kernel.errors import Malformed, Refusal
 from oenach.kernel.lesson import Lesson, LessonStep
 from oenach.kernel.messages import Messages
 from oenach.spec import GameSpec
-from oenach.telling.events import events
+from oenach.telling.events import events, told_step
 from oenach.telling.moves import named
 from oenach.view import View
 
@@ -41,6 +42,14 @@ class Answer(NamedTuple):
     sentence: str = ""
     following: Place | None = None
     refusal: Refusal | None = None
+
+
+class Look(NamedTuple):
+    """What the learner saw after the turn of a seat, and what is told of that turn."""
+
+    seat: int
+    view: View
+    lines: list[str]
 
 
 @dataclass(frozen=True)
@@ -122,6 +131,27 @@ class Place:
         seat, first = self.lesson.seat, len(self.before.game.steps)
         happened = events(self.game, seat, lang, lambda step: step.seen_by(seat), first)
         return [event.sentence for event in happened if event.step and event.step.seat != seat]
+
+    def looks(self, lang: str) -> list[Look]:
+        """What happened since the place before, turn by turn. The last look is at the place itself."""
+        seat, found = self.lesson.seat, []
+        for turn in self._turns():
+            seen = [(n, step) for n in turn for step in self.game.steps[n].seen_by(seat)]
+            lines = [told_step(self.game, n, step, lang, seat) + "." for n, step in seen]
+            doer = self.game.steps[turn[0]].seat
+            found.append(Look(doer, self.game.view_after(turn[-1] + 1, seat), lines))
+        return found
+
+    def _turns(self) -> list[list[int]]:
+        """The numbers of the steps since the place before, apart for each who acted. What chance gives
+        belongs to who acted before it."""
+        turns: list[list[int]] = []
+        for n in range(len(self.before.game.steps) if self.before else 0, len(self.game.steps)):
+            doer = self.game.steps[n].seat
+            if not turns or doer not in (CHANCE, self.game.steps[turns[-1][0]].seat):
+                turns.append([])
+            turns[-1].append(n)
+        return turns
 
     def answer(self, move: int | str, lang: str) -> Answer:
         """What becomes of a move that the learner tries here."""

@@ -151,6 +151,20 @@ def test_back_forward_and_loading_again(learning: Page) -> None:
     learning.locator("#lesson[data-end]").wait_for()
 
 
+def test_what_the_others_do_is_shown_turn_by_turn(visit: Visit) -> None:
+    page = visit(still=False).open("/learn/keltis/3")
+    page.locator("#table.scripted").wait_for()
+    page.evaluate("""() => {
+        window.told = [];
+        const line = document.getElementById("told");
+        new MutationObserver(() => window.told.push(line.textContent)).observe(line, { childList: true });
+    }""")
+    do_step(page, by_click)
+    assert "You get red 5." in page.evaluate("window.told")
+    assert page.locator("#told").inner_text() == ""
+    assert page.locator("#callout").is_visible()
+
+
 def test_who_comes_again_can_go_on_where_they_were(learning: Page) -> None:
     do_step(learning, by_click)
     learning.goto("/learn/keltis")

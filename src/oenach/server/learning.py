@@ -60,7 +60,16 @@ def address(place: Place) -> str:
 
 @lru_cache(KEPT)
 def _picture(place: Place, lang: str, narrow: bool) -> str:
-    return picture(place.view, lang, narrow)
+    return picture(place.view.shown(), lang, narrow)
+
+
+@lru_cache(KEPT)
+def _frames(place: Place, lang: str, narrow: bool) -> tuple[dict[str, Any], ...]:
+    """The looks at the table between the place before and this one, drawn."""
+    return tuple(
+        {"seat": look.seat, "lines": look.lines, "svg": picture(look.view.shown(), lang, narrow)}
+        for look in place.looks(lang)[:-1]
+    )
 
 
 # Pages ------------------------------------------------------------------------------------------------
@@ -73,9 +82,11 @@ async def begin(request: Request, game: str, lang: Lang) -> HTMLResponse:
 
 
 @router.get("/learn/{game}/{step}")
-async def look(request: Request, game: str, step: int, lang: Lang, way: Way = "") -> HTMLResponse:
-    """A step of a lesson."""
-    return await lesson_page(request, find(game, step, way), lang)
+async def look(
+    request: Request, game: str, step: int, lang: Lang, way: Way = "", looks: bool = False
+) -> HTMLResponse:
+    """A step of a lesson; with the looks at the table that led to it, if they are asked for."""
+    return await lesson_page(request, find(game, step, way), lang, looks=looks)
 
 
 @router.post("/learn/{game}/{step}")
@@ -87,6 +98,7 @@ async def attempt(
     way: Way = "",
     move: Annotated[int | None, Form()] = None,
     pick: Annotated[list[Annotated[str, Form(max_length=LONGEST_PICK)]] | None, Form()] = None,
+    looks: Annotated[bool, Form()] = False,
 ) -> Response:
     """Try a move, or what is pointed at: the lesson goes on, or says why not."""
     place, picked = find(game, step, way), tuple(pick or ())[:MOST_PICKS]
@@ -99,7 +111,8 @@ async def attempt(
         return await lesson_page(request, place, lang, answer)
     if move is None:  # only a part of what it takes was pointed at
         return await lesson_page(request, place, lang, Answer(Verdict.OTHER, place.instead(lang)))
-    return go(address(answer.following))
+    following = address(answer.following)
+    return go(f"{following}{'&' if '?' in following else '?'}looks=1" if looks else following)
 
 
 @router.post("/learn/{game}/{step}/play")
@@ -113,10 +126,11 @@ async def play_on(request: Request, game: str, step: int, caller: Calling, way: 
 
 
 async def lesson_page(
-    request: Request, place: Place, lang: str, answer: Answer | None = None
+    request: Request, place: Place, lang: str, answer: Answer | None = None, *, looks: bool = False
 ) -> HTMLResponse:
+    narrow = is_narrow(request)
     async with registry_of(request).turn_to_draw():
-        svg = _picture(place, lang, is_narrow(request))
+        svg = _picture(place, lang, narrow)
         refusal = answer.refusal if answer else None
         return render(
             request,
@@ -125,7 +139,8 @@ async def lesson_page(
             step=place.number + 1,
             steps=len(place.lesson.steps),
             svg=svg,
-            plain=place.view.text(lang, True, typed=False),
+            frames=_frames(place, lang, narrow) if looks else (),
+            plain=place.view.shown().text(lang, True, typed=False),
             point=list(place.step.point) if place.step else [],
             moves=_moves(place, lang),
             answer=answer,

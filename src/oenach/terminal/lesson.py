@@ -28,7 +28,7 @@ def show(place: Place, screen: Screen) -> None:
             screen.say(screen.fit(line))
     if place.before is None or len(place.before.game.steps) < len(place.game.steps):
         screen.gap()
-        screen.lines(screen.fitted(place.view.text(lang, screen.plain)))
+        screen.lines(screen.fitted(place.view.shown().text(lang, screen.plain)))
         screen.gap()
     if place.at_end:
         screen.say(screen.fit(place.text(lang)))

@@ -43,10 +43,14 @@ function* candidates(around, size, board) {
   }
 }
 
-const boxesOf = (keys) =>
-  $$("[data-pick]")
-    .filter((thing) => !keys || keys.has(thing.dataset.pick))
-    .map((thing) => (thing.querySelector(".halo") ?? thing).getBoundingClientRect());
+const boxOf = (thing) => (thing.querySelector(".halo") ?? thing).getBoundingClientRect();
+const boxesOf = (keys) => named(keys).map(boxOf);
+
+// What has one of these names on the board: what can be pointed at, a piece, or a part of the picture.
+export const named = (keys) =>
+  $$("[data-pick], [data-piece], [data-part]").filter(({ dataset }) =>
+    [dataset.pick, dataset.piece, dataset.part].some((name) => keys.has(name)),
+  );
 
 // Puts the sentence beside the things it speaks of; `keys` name all that must not be covered.
 export function place(spoken, keys) {
@@ -55,7 +59,7 @@ export function place(spoken, keys) {
   callout.classList.toggle("beside", things.length > 0);
   if (!things.length) return bringIntoSight([callout.getBoundingClientRect()]);
   const [board, size] = [$("#picture").getBoundingClientRect(), callout.getBoundingClientRect()];
-  const [around, free, all] = [union(things), boxesOf(keys), boxesOf(null)];
+  const [around, free, all] = [union(things), boxesOf(keys), $$("[data-pick]").map(boxOf)];
   const below = (box) => Math.max(0, box.bottom - board.bottom);
   const covered = (box, others) => others.reduce((sum, one) => sum + overlap(box, one), 0);
   const cost = (box) =>

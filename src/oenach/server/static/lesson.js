@@ -1,14 +1,15 @@
 // A lesson. Its pages work by links and forms; this script follows them in place, so that pieces travel, and puts the
 // sentence beside what it speaks of.
 import { ask } from "./ask.js";
-import { place } from "./callout.js";
+import { named, place } from "./callout.js";
 import { listenToKeys } from "./keys.js";
 import "./leave.js";
 import { insist } from "./line.js";
 import { lookAt, travel } from "./motion.js";
-import { $, $$, answer, button, make, news, root, say } from "./page.js";
+import { $, $$, answer, button, make, news, root, say, told } from "./page.js";
 import { choicesAfter, completeMoves, lightUp, movesWith, pickedWith, pressThings } from "./picking.js";
-import { isOn, keep, recall, tellWidth, travelTime } from "./settings.js";
+import { isOn, keep, pause, recall, tellWidth, travelTime } from "./settings.js";
+import { play } from "./story.js";
 
 let picked = []; // what was pointed at so far
 let busy = false; // while a page is fetched
@@ -21,9 +22,10 @@ async function go(address, how = {}, push = true) {
   if (busy) return;
   busy = true;
   const { ok, text } = await insist((signal) => ask(address, { signal, ...how }));
-  busy = false;
   const fresh = ok && new DOMParser().parseFromString(text, "text/html").getElementById("lesson");
   if (!fresh) return location.assign(address); // the page that comes says why not
+  await play([...fresh.querySelectorAll("template.frame")]);
+  busy = false;
   show(document.adoptNode(fresh), push);
 }
 
@@ -31,6 +33,7 @@ function show(fresh, push) {
   const before = lookAt($("#picture"));
   const open = { moves: $("#moves")?.open, words: $("#words").open };
   const { here } = lesson().dataset;
+  told.textContent = "";
   lesson().replaceWith(fresh);
   if (push && here !== fresh.dataset.here) history.pushState(null, "", fresh.dataset.here);
   for (const [id, was] of Object.entries(open)) if ($(`#${id}`)) $(`#${id}`).open = was ?? false;
@@ -81,8 +84,7 @@ const concerned = () => new Set([...pointedAt(), ...moves().flatMap(({ picks }) 
 
 function light() {
   lightUp($$("[data-pick]"), choicesAfter(moves(), picked), picked);
-  const spoken = pointedAt();
-  for (const thing of $$("[data-pick]")) thing.classList.toggle("spoken", spoken.includes(thing.dataset.pick));
+  for (const thing of named(new Set(pointedAt()))) thing.classList.add("spoken");
 }
 
 function point(key) {
@@ -117,7 +119,12 @@ function unpick() {
 }
 
 const send = (fields) => go(lesson().dataset.here, { method: "POST", body: new URLSearchParams(fields) });
-const attempt = (code) => send([["move", code]]);
+
+function attempt(code) {
+  unpick();
+  return send([["move", code], ["looks", pause() ? "1" : "0"]]);
+}
+
 const whyNot = (things) => send(things.map((thing) => ["pick", thing]));
 
 // What one does --------------------------------------------------------------------------------------------
@@ -160,4 +167,4 @@ for (const fold of $$("#moves")) fold.open = false; // the board is enough
 root.classList.add("scripted");
 dress();
 tellWidth(() => go(location.href, {}, false));
-new ResizeObserver(() => place(pointedAt(), concerned())).observe(root.parentElement);
+new ResizeObserver(() => busy || place(pointedAt(), concerned())).observe(root.parentElement);
