@@ -104,7 +104,7 @@ NAMED = ["Aífe", "", "Conall"]  # told to the player at seat 1
         ("card P4", 1, "You draw a shield (-4)", "Vous tirez un bouclier (-4)"),
         ("white 2", -1, "The white die shows 2", "Le dé blanc donne 2"),
         ("black 6", -1, "The black die shows 6", "Le dé noir donne 6"),
-        ("exchange nobody", -1, "Nobody calls Exchange", "Personne ne demande l'Échange"),
+        ("exchange nobody", -1, "Nobody calls Exchange", "Personne ne crie « Échange ! »"),
         (
             "exchange C",
             -1,
