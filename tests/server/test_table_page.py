@@ -255,13 +255,12 @@ def test_nobody_passes_the_screen_when_the_game_is_over(served: Served) -> None:
 
 
 def loaded_by(name: str, scripts: dict[str, str]) -> set[str]:
-    """A script and all that it imports, which must be there."""
+    """A script and all that it imports, which must be among the scripts."""
     found, new = set[str](), {name}
     while new:
         found |= new
-        new = {
-            one for name in new for one in re.findall(r'(?:from|import) "\./([^"]+)"', scripts[name])
-        } - found
+        sources = (re.findall(r'(?:from|import) "([^"]+)"', scripts[script]) for script in new)
+        new = {source.removeprefix("./") for some in sources for source in some} - found
     return found
 
 
