@@ -204,3 +204,11 @@ def test_things_tell_what_they_are_and_whether_they_can_be_chosen(visit: Visit, 
     expect(page.locator("#tell")).to_have_text(re.compile("^A boy: .* You can choose it now.$"))
     page.locator('[data-pick="place:kl"]').hover()
     expect(page.locator("#tell")).to_contain_text("kingdom")
+
+
+def test_a_row_tells_what_one_more_card_would_make_of_it(visit: Visit, house: Served) -> None:
+    page = sit(visit(), house)
+    page.locator('[data-pick="row:B"]').hover()
+    expect(page.locator("#tell")).to_contain_text("Your blue row, 0 cards: now 0, with one more −4.")
+    page.locator('[data-pick^="stone:"]').first.hover()
+    expect(page.locator("#tell")).to_contain_text("it costs two cards of value 1")

@@ -2,7 +2,7 @@
 // here: what can be seen has a label, and what is a number can be pressed.
 import { make, root, say } from "./page.js";
 
-const TOLD = "[data-tell], #picture [aria-label]:not(svg)";
+const TOLD = "[data-tell], #picture g:is([role=button], [role=img])[aria-label]";
 const [LINGER, LONG_PRESS] = [400, 500]; // milliseconds
 const box = make("div", { id: "tell", className: "tell", hidden: true });
 box.setAttribute("role", "tooltip");

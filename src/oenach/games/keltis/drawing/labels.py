@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from oenach.games.keltis.drawing.scene import KeltisScene
+from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.narration import ROW_NAMES, card_name
 from oenach.games.keltis.rules import row_points
 from oenach.games.keltis.state import (
@@ -81,6 +84,14 @@ def row_label(scene: KeltisScene, seat: int, row: int) -> str:
     return scene.say(key, row=ROW_NAMES[scene.lang][row], name=scene.view.names[seat], cards=told)
 
 
+def row_tell(scene: KeltisScene, row: int) -> str:
+    """What one's row is worth, and what one more card would make of it."""
+    seat = cast(int, scene.view.seat)
+    n = len(row_cards(scene, seat, row)) + len(unseen_cards(scene, seat, row))
+    now, more = (plus_minus(row_worth(row, size)) or "0" for size in (n, n + 1))
+    return MESSAGES("tell.row", scene.lang, n=n, row=ROW_NAMES[scene.lang][row], now=now, more=more)
+
+
 def direction(cards: list[int]) -> int:
     """keltis.row.direction: 1 if a row rises, -1 if it falls, 0 if it may still do either."""
     values = [value_of(card) for card in cards if value_of(card) != END]
@@ -89,5 +100,13 @@ def direction(cards: list[int]) -> int:
 
 def worth(scene: KeltisScene, seat: int, row: int) -> str:
     size = scene.s.row_size[seat, row] + len(unseen_cards(scene, seat, row))
-    points = size if row == NEUTRAL else row_points(size)
+    return plus_minus(row_worth(row, size))
+
+
+def row_worth(row: int, size: int) -> int:
+    """keltis.score.points: a card of the neutral row counts 1; keltis.score.short and the rules after it."""
+    return size if row == NEUTRAL else row_points(size)
+
+
+def plus_minus(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points else ""

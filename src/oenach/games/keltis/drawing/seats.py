@@ -15,6 +15,7 @@ from oenach.games.keltis.drawing.labels import (
     known_cards,
     row_cards,
     row_label,
+    row_tell,
     unseen_cards,
     value_text,
     worth,
@@ -185,7 +186,8 @@ def one_row(
     if seat != scene.view.seat:
         return picture(label, *parts)
     ground = rect(x + 1, y, width - 2, high - 2, 8, fill=f"{HUES[row]}-pale", opacity=0.45)
-    return thing(f"row:{LETTERS[row]}", label, ground, *parts, halo(x + 2, y, width - 4, high - 2))
+    ring, tell = halo(x + 2, y, width - 4, high - 2), row_tell(scene, row)
+    return thing(f"row:{LETTERS[row]}", label, ground, *parts, ring, tell=tell)
 
 
 def row_head(scene: KeltisScene, seat: int, row: int, x: float, y: float, width: float) -> str:
