@@ -212,3 +212,18 @@ def test_a_row_tells_what_one_more_card_would_make_of_it(visit: Visit, house: Se
     expect(page.locator("#tell")).to_contain_text("Your blue row, 0 cards: now 0, with one more −4.")
     page.locator('[data-pick^="stone:"]').first.hover()
     expect(page.locator("#tell")).to_contain_text("it costs two cards of value 1")
+
+
+def test_a_long_press_tells_and_chooses_nothing(visit: Visit, house: Served) -> None:
+    page = sit(visit(width=PHONE), house, "tain")
+    boy = page.locator('[data-pick="token:boy"]')
+    boy.scroll_into_view_if_needed()
+    boy.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(page.locator("#tell")).to_contain_text("A boy: ")
+    boy.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
+    boy.dispatch_event("click", {"bubbles": True})
+    expect(page.locator("#tell")).to_be_visible()
+    expect(page.locator("[data-pick].chosen")).to_have_count(0)
+    boy.tap()
+    expect(page.locator("#tell")).to_be_hidden()
+    expect(page.locator("[data-pick].chosen")).to_have_count(1)
