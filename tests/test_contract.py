@@ -197,7 +197,10 @@ def with_source(source: str) -> GameSpec:
         ),
     ],
 )
-def test_a_function_that_would_lose_something_is_refused(source: str, reason: str, compiled: bool) -> None:
+def test_a_function_that_would_lose_something_is_refused(
+    source: str, reason: str, compiled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(backend.SOURCES, FORD.name, backend.SOURCES[KELTIS.name])  # it has no files to keep
     with pytest.raises(TypeError) as error:
         compile_rules(with_source(f"__name__ = {RULES!r}\n{source}"), compiled)
     assert str(error.value) == reason

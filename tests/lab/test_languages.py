@@ -88,7 +88,7 @@ def test_the_columns_of_speeds_stand_under_each_other(
     monkeypatch.setattr(
         bench, "rows", lambda spec: [bench.Row(spec.name, 4, mode, 12_345_678, 12_345.6) for mode in modes]
     )
-    monkeypatch.setattr("oenach.commands.bench.announce", lambda spec, part, lang: None)
+    monkeypatch.setattr("oenach.commands.bench.announce", lambda spec, part, lang, soon: None)
     print_table([oenach.games()["hibernia"]], lang)
     _, heads, *rows = capsys.readouterr().out.splitlines()
     assert {len(line) for line in (heads, *rows)} == {len(heads)}

@@ -223,8 +223,8 @@ def test_files_of_earlier_versions_are_closed_to_others(file: Path) -> None:
 
 
 def test_a_database_of_the_last_version_goes_on(tmp_path: Path) -> None:
-    """One without the columns for used links and for tables that were set aside gets them, and keeps what it
-    has."""
+    """One without the columns for used links, for tables that were set aside and for those that begin with a
+    lesson gets them, and keeps what it has."""
     address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     store, stored = (
         Store(address),
@@ -234,6 +234,7 @@ def test_a_database_of_the_last_version_goes_on(tmp_path: Path) -> None:
     store.close()
     with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as connection:
         connection.execute("ALTER TABLE tables DROP COLUMN aside")
+        connection.execute("ALTER TABLE tables DROP COLUMN opening")
         connection.execute("ALTER TABLE seats DROP COLUMN link")
         connection.execute("UPDATE alembic_version SET version_num = '0002'")
         connection.commit()
