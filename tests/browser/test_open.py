@@ -72,7 +72,8 @@ def test_what_belongs_to_no_move_is_explained(visit: Visit, house: Served, game:
     for thing in idle[:4]:
         point_at(visitor, thing)
         refusals = [view.why(action) for action in actions if picks(view, action)[0] == thing]
-        told = visitor.page.wait_for_function("document.getElementById('answer').innerText").json_value()
+        said = "() => document.getElementById('answer').innerText"
+        told = visitor.page.wait_for_function(said).json_value()
         assert any(refusal and refusal.sentence in told for refusal in refusals)
         visitor.page.keyboard.press("Escape")
 
