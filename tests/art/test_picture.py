@@ -91,7 +91,7 @@ def test_whoever_is_to_act_is_told_from_the_others() -> None:
 
 def test_a_scene_does_not_change() -> None:
     with pytest.raises(FrozenInstanceError):
-        setattr(nothing(), "lang", "fr")  # noqa: B010
+        setattr(nothing(), "lang", "fr")  # noqa: B010  (mypy would refuse the plain assignment)
 
 
 def test_blocks_lie_one_below_the_other_and_empty_ones_take_no_room() -> None:
