@@ -188,7 +188,7 @@ def test_what_keltis_leaves_out_of_its_worlds_does_not_matter(name: str) -> None
     """In whole deals of all eight cards, what was proved holds, too."""
     task = next(task for task in tasks("keltis") if task.exercise.id == name)
     tree = Tree(task.view, WIN)
-    for seed in range(8):
+    for seed in range(40):
         tree.worlds = [World(1.0, task.view.determinize(seed))]
         assert tree.forced(task.best[0]) == 1
 
