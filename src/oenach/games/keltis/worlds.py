@@ -24,8 +24,8 @@ FINAL_CARDS = 2  # keltis.final.two
 
 
 def worlds(view: View, measure: str) -> Iterator[tuple[float, State]]:
-    """All worlds in which what may matter of the rivals' hands differs. Their weights are those of the cards
-    that the seat draws; between hands of rivals no weight is meant."""
+    """All worlds in which what may matter of the rivals' hands differs. Such hands have no probability of
+    their own, so that nothing can be expected where they matter: each has the weight 1."""
     seen = view.state
     assert isinstance(seen, KeltisState)
     bare = _without_unknown(seen, view.seat)
