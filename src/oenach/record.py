@@ -264,8 +264,10 @@ def _check_end(game: Game, data: Mapping[str, Any]) -> None:
     for n, digest in derived["digests"].items():
         if data["digests"].get(n) != digest:
             raise BadRecord(say.later("record.digest", step=n, changes=_changes(data)))
+    later = {option.name: option.values[0] for option in game.spec.options if option.later}
+    said = {**data, "options": {**later, **data["options"]}}
     for key, follows in derived.items():
-        if key != "rules" and not _same(data[key], follows):
+        if key != "rules" and not _same(said[key], follows):
             values = {"said": _shown(data[key]), "right": _shown(follows), "changes": _changes(data)}
             raise BadRecord(say.later("record.field", field=key, **values))
 

@@ -94,7 +94,7 @@ def set_table(wish: Wish, promises: Promises) -> tuple[Stored, str]:
         table,
         wish.game,
         spec.revision,
-        {**spec.check_options(dict(wish.options))},
+        spec.check_options(dict(wish.options), len(wish.seats)),
         promises.keep(wish.promise),
         proof_of(token),
         wish.public,
