@@ -12,6 +12,7 @@ import pytest
 import oenach
 from oenach.bots.levels import LEVELS
 from oenach.kernel.rulebook import LANGUAGES
+from oenach.numbers import typeset
 from oenach.server.form import PRESETS, asked_table, preset
 from oenach.server.texts import text
 from server.serving import Served, guest, let_bots_finish, new_table
@@ -122,7 +123,7 @@ def test_options_and_bots_are_offered_in_words(browser: httpx.Client, game: str,
     for option in spec.options:
         if len(option.values) < 2:
             continue
-        assert option.question(lang) in page
+        assert typeset(option.question(lang), lang) in page
         assert f"/rules/{game}#{option.rule}" in page
         for value in option.values:
             assert re.search(rf'<option value="{value}"[^>]*>{re.escape(option.said(value, lang))}', page)
