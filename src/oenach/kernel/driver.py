@@ -67,8 +67,20 @@ def resolve_chance(s: Any, seed: int, workspace: Workspace) -> None:
     """Draw every outcome that is owed, until a seat must act or the game is over."""
     while actors(s) & CHANCE_BIT:
         stream = chance(s, workspace.weights)
+        r = uniform(seed, stream, workspace.drawn[stream], weight_total(workspace.weights))
+        workspace.drawn[stream] += 1
+        apply(s, CHANCE, pick(workspace.weights, r))
+
+
+def resolve_start(s: Any, seed: int, workspace: Workspace) -> None:
+    """Where it was chosen who starts: draw what is owed before, and give that. (Apart from `resolve_chance`,
+    which draws all the rest of a game, and would be slower.)"""
+    waits = workspace.starter > 0
+    while waits and actors(s) & CHANCE_BIT:
+        stream = chance(s, workspace.weights)
         outcome = chosen_outcome(workspace.starter, workspace.weights)
-        if outcome < 0:
+        waits = outcome < 0
+        if waits:
             r = uniform(seed, stream, workspace.drawn[stream], weight_total(workspace.weights))
             workspace.drawn[stream] += 1
             outcome = pick(workspace.weights, r)
@@ -103,6 +115,7 @@ def set_table(s: Any, workspace: Workspace) -> None:
 def begin(s: Any, seed: int, workspace: Workspace) -> None:
     """Set an empty table and deal."""
     set_table(s, workspace)
+    resolve_start(s, seed, workspace)
     resolve_chance(s, seed, workspace)
 
 
@@ -183,6 +196,7 @@ def dictated_game(
     """A `bot_game` in which chance gives first what is dictated; -1 - n where outcome n cannot come."""
     set_table(s, workspace)
     decisions, used = 0, apply_dictated(s, dictated, 0, workspace.drawn, workspace)
+    resolve_start(s, seed, workspace)
     while used >= 0:
         resolve_chance(s, seed, workspace)
         if not actors(s):
@@ -250,12 +264,23 @@ def dictated_games(
 # Batches: many games, one step at a time --------------------------------------------------------------
 
 
-def resolve_chance_row(s: Any, i: int, seeds: Cells, drawn: Cells, workspace: Workspace) -> None:
+def resolve_chance_row(s: Any, i: int, seeds: Cells, drawn: Cells, weights: Cells) -> None:
     """`resolve_chance` for table i of a batch, which counts its draws in row i."""
     while actors(s) & CHANCE_BIT:
+        stream = chance(s, weights)
+        r = uniform(seeds[i], stream, drawn[i, stream], weight_total(weights))
+        drawn[i, stream] += 1
+        apply(s, CHANCE, pick(weights, r))
+
+
+def resolve_start_row(s: Any, i: int, seeds: Cells, drawn: Cells, workspace: Workspace) -> None:
+    """`resolve_start` for table i of a batch."""
+    waits = workspace.starter > 0
+    while waits and actors(s) & CHANCE_BIT:
         stream = chance(s, workspace.weights)
         outcome = chosen_outcome(workspace.starter, workspace.weights)
-        if outcome < 0:
+        waits = outcome < 0
+        if waits:
             r = uniform(seeds[i], stream, drawn[i, stream], weight_total(workspace.weights))
             drawn[i, stream] += 1
             outcome = pick(workspace.weights, r)
@@ -280,7 +305,8 @@ def apply_dictated_all(states: Any, dictated: Any, used: Cells, drawn: Any, work
 def resolve_chance_all(states: Any, seeds: Cells, drawn: Cells, workspace: Workspace) -> None:
     """Draw everything that is owed at the tables of a batch."""
     for i in range(len(states)):
-        resolve_chance_row(states[i], i, seeds, drawn, workspace)
+        resolve_start_row(states[i], i, seeds, drawn, workspace)
+        resolve_chance_row(states[i], i, seeds, drawn, workspace.weights)
 
 
 def refused_row(states: Any, actions: Cells) -> int:
@@ -311,7 +337,7 @@ def step_all(states: Any, actions: Cells, seeds: Cells, drawn: Cells, workspace:
         mask = actors(states[i])
         if mask:
             apply(states[i], lowest_seat(mask), actions[i])
-            resolve_chance_row(states[i], i, seeds, drawn, workspace)
+            resolve_chance_row(states[i], i, seeds, drawn, workspace.weights)
             played += 1
     return played
 
