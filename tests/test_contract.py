@@ -123,7 +123,7 @@ LACKING: dict[str, tuple[GameSpec, list[str]]] = {
     ),
     "the outcomes of who starts": (
         replace(KELTIS, rules=module(KELTIS.rules, without=("STARTS",))),
-        [f"its option 'first' needs STARTS in {RULES}: the outcome that seat 0 starts."],
+        [f"its option 'start' needs STARTS in {RULES}: the outcome that seat 0 starts."],
     ),
     "the option of who starts": (
         replace(KELTIS, rules=module(KELTIS.rules), options=()),

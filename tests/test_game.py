@@ -387,19 +387,19 @@ ERRORS: dict[str, tuple[Callable[[], object], str]] = {
     "odd seats": (lambda: Game("keltis", seats=2.0), "not 2.0"),  # type: ignore[arg-type]
     "option": (
         lambda: Game("keltis", options={"x": "y"}),
-        "has no option 'x'; its options: first, end_card_start",
+        "has no option 'x'; its options: start, end_card_start",
     ),
     "a seat of no table": (
-        lambda: Game("tain", options={"first": "G"}),
-        "first is one of chance, A, B, C, D; not 'G'",
+        lambda: Game("tain", options={"start": "G"}),
+        "start is one of chance, A, B, C, D; not 'G'",
     ),
     "a seat of a larger table": (
-        lambda: Game("tain", seats=3, options={"first": "D"}),
-        "At a table of 3, first is one of chance, A, B, C; not 'D'",
+        lambda: Game("tain", seats=3, options={"start": "D"}),
+        "At a table of 3, start is one of chance, A, B, C; not 'D'",
     ),
     "a seat of a larger batch": (
-        lambda: oenach.Batch("keltis", seats=2, games=2, options={"first": "C"}),
-        "At a table of 2, first is one of chance, A, B; not 'C'",
+        lambda: oenach.Batch("keltis", seats=2, games=2, options={"start": "C"}),
+        "At a table of 2, start is one of chance, A, B; not 'C'",
     ),
     "value": (
         lambda: Game("keltis", options={"end_card_start": "no"}),

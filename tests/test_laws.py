@@ -21,7 +21,7 @@ from oenach.kernel.chance import CHANCE, CHANCE_BIT, mix, uniform
 from oenach.kernel.choice import INTERPRETED, NATIVE, PORTABLE, backend_of
 from oenach.kernel.fields import State
 from oenach.kernel.rulebook import LANGUAGES
-from oenach.spec import FIRST, GameSpec, Option
+from oenach.spec import START, GameSpec, Option
 from oenach.view import View, mask
 
 DEEP = os.environ.get("OENACH_LAWS") == "deep"
@@ -58,7 +58,7 @@ def all_settings() -> Iterator[Setting]:
 
 def other_values(option: Option, seats: int) -> tuple[str, ...]:
     """All but the default; of the seats that may start one is enough, and it is the last."""
-    return option.possible(seats)[-1:] if option.name == FIRST else option.values[1:]
+    return option.possible(seats)[-1:] if option.name == START else option.values[1:]
 
 
 each_setting = pytest.mark.parametrize("setting", list(all_settings()), ids=str)

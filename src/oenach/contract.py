@@ -13,7 +13,7 @@ from oenach.kernel import defaults
 from oenach.kernel.fields import State
 from oenach.kernel.interface import Rules
 from oenach.parts import no_outcome, parse_no_outcome, tell_no_outcome
-from oenach.spec import FIRST, GameSpec
+from oenach.spec import START, GameSpec
 
 REQUIRED = ("start", "actors", "refuse", "apply", "winners")  # what no default can say
 IN_HEURISTIC = ("heuristic", "evaluate")
@@ -102,9 +102,9 @@ def _chance(spec: GameSpec) -> Iterator[str]:
 def _starter(spec: GameSpec) -> Iterator[str]:
     """The outcomes that decide who starts, and the option that chooses one of them: both, or neither."""
     starts = getattr(spec.rules, "STARTS", defaults.STARTS)
-    seats = sum(len(option.values) - 1 for option in spec.options if option.name == FIRST)
+    seats = sum(len(option.values) - 1 for option in spec.options if option.name == START)
     if seats and starts < 0:
-        yield f"its option {FIRST!r} needs STARTS in {spec.rules.__name__}: the outcome that seat 0 starts."
+        yield f"its option {START!r} needs STARTS in {spec.rules.__name__}: the outcome that seat 0 starts."
     elif starts >= 0 and not seats:
         yield f"{spec.rules.__name__} has STARTS: so who_starts(...) must be one of its options."
     elif starts >= 0 and starts + seats > spec.sizes.outcomes:

@@ -180,6 +180,7 @@ def replay(data: Mapping[str, Any], make: type[Game]) -> Game:
     whatever else the record says about the game must follow from its steps."""
     spec = _spec_of_record(data)
     _check_rules(data, spec)
+    data = {**data, "options": spec.renamed_options(data["options"])}
     _check_options(data, spec)
     check_hints(data)
     if DEAL in data:

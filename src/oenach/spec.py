@@ -20,7 +20,7 @@ from oenach.parts import Fading, Narration, Notation, Picture, TextView
 
 say = Messages("oenach")
 SEAT_LETTERS = "ABCDEF"
-FIRST = "first"  # the name of the option of who starts; `start` is another one's in Hibernia
+START = "start"  # the name of the option of who starts
 BY_CHANCE = "chance"
 
 
@@ -36,6 +36,7 @@ class Option:
     rule: str
     messages: Messages  # of the game: `option.NAME` is the question, `option.NAME.VALUE` an answer
     later: bool = False  # whether records are older than it: one that does not name it has its first value
+    was: str = ""  # the name that older records have for it
 
     def question(self, lang: str) -> str:
         """What the option asks a player."""
@@ -73,7 +74,7 @@ class StarterOption(Option):
         if value == BY_CHANCE:
             return super().said(value, lang)
         seat = SEAT_LETTERS.index(value)
-        return names[seat] if seat < len(names) else say("option.first.seat", lang, n=seat + 1)
+        return names[seat] if seat < len(names) else say("option.start.seat", lang, n=seat + 1)
 
     def check(self, value: Any) -> Any:
         """A letter may be a small one."""
@@ -88,7 +89,7 @@ class StarterOption(Option):
 
 def who_starts(rule: str, most: int) -> Option:
     """The option of every game in which chance decides who starts, with up to so many seats."""
-    return StarterOption(FIRST, (BY_CHANCE, *SEAT_LETTERS[:most]), rule, say, later=True)
+    return StarterOption(START, (BY_CHANCE, *SEAT_LETTERS[:most]), rule, say, later=True)
 
 
 def not_one_of(name: str, values: tuple[str, ...], shown: str) -> Malformed:
@@ -190,7 +191,7 @@ class GameSpec:
         of so many seats has none."""
         if chosen is not None and not isinstance(chosen, Mapping):
             raise Malformed(say.later("option.no_dict", chosen=chosen))
-        chosen = dict(chosen or {})
+        chosen = self.renamed_options(chosen or {})
         values = {o.name: o.check(chosen.pop(o.name, o.values[0])) for o in self.options}
         if chosen:
             unknown, known = next(iter(chosen)), ", ".join(values) or say.later("none")
@@ -198,6 +199,15 @@ class GameSpec:
         if seats is not None:
             self._check_table(values, seats)
         return values
+
+    def renamed_options(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """Options by the names that they have now. A value tells what is meant where another option has got
+        the name that it had."""
+        named = dict(chosen)
+        for option in self.options:
+            if option.was and named.get(option.was) in option.values:
+                named[option.name] = named.pop(option.was)
+        return named
 
     def _check_table(self, values: Mapping[str, Any], seats: int) -> None:
         """Refuse a listed value that a table of so many seats cannot have."""
@@ -231,5 +241,5 @@ class GameSpec:
 
     def starter_number(self, values: Mapping[str, Any]) -> int:
         """The seat that was chosen to start, + 1; 0 if chance decides, or a rule of the game."""
-        chosen = values.get(FIRST, BY_CHANCE)
+        chosen = values.get(START, BY_CHANCE)
         return 0 if chosen == BY_CHANCE else SEAT_LETTERS.index(chosen) + 1

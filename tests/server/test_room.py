@@ -136,25 +136,25 @@ STARTS = {"kind0": "me", "name0": "Medb", "kind1": "none", "kind2": "bot:boy", "
 
 @pytest.mark.parametrize(("chosen", "wanted"), [("chance", "chance"), ("A", "A"), ("C", "B")])
 def test_who_starts_is_a_seat_of_the_form_which_counts_empty_seats_too(chosen: str, wanted: str) -> None:
-    asked = asked_table(oenach.games()["keltis"], {**STARTS, "option_first": chosen})
+    asked = asked_table(oenach.games()["keltis"], {**STARTS, "option_start": chosen})
     assert [seat.name for seat in asked.seats] == ["Medb", "Fand"]
-    assert asked.options["first"] == wanted
+    assert asked.options["start"] == wanted
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nobody_starts_at_an_empty_seat(browser: httpx.Client, lang: str) -> None:
-    refused = browser.post(f"/new/keltis?lang={lang}", data={**STARTS, "option_first": "B"})
+    refused = browser.post(f"/new/keltis?lang={lang}", data={**STARTS, "option_start": "B"})
     assert refused.status_code == 400
     assert text("nobody_starts", lang, n=2) in unescape(refused.text)
     assert '<option value="B" selected>' in refused.text
-    assert browser.post(f"/new/keltis?lang={lang}", data={**STARTS, "option_first": "X"}).status_code == 400
+    assert browser.post(f"/new/keltis?lang={lang}", data={**STARTS, "option_start": "X"}).status_code == 400
 
 
 @pytest.mark.parametrize("game", ["keltis", "tain", "asterix"])
 def test_who_was_chosen_in_the_form_starts_and_the_table_says_so_by_name(
     browser: httpx.Client, game: str
 ) -> None:
-    page = browser.post(f"/new/{game}?lang=en", data={**STARTS, "kind2": "link", "option_first": "C"})
+    page = browser.post(f"/new/{game}?lang=en", data={**STARTS, "kind2": "link", "option_start": "C"})
     option = oenach.games()[game].options[0]
     told = re.search(rf"{re.escape(option.question('en'))}.*?Fand", unescape(page.text), re.S)
     assert told

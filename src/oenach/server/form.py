@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from oenach.kernel.errors import Malformed
 from oenach.server.setup import USUAL_BOT, SeatWish, Wish
 from oenach.server.texts import text
-from oenach.spec import FIRST, SEAT_LETTERS, GameSpec
+from oenach.spec import SEAT_LETTERS, START, GameSpec
 
 NOBODY = "none"
 BOT = f"bot:{USUAL_BOT}"
@@ -34,8 +34,8 @@ def asked_table(spec: GameSpec, form: Mapping[str, str]) -> Wish:
         if kind != NOBODY:
             seats[n] = SeatWish(kind, bot or None, form.get(f"name{n}", "")[:LONGEST])
     options = {o.name: form[f"option_{o.name}"][:LONGEST] for o in spec.options if f"option_{o.name}" in form}
-    if FIRST in options:
-        options[FIRST] = _starter(options[FIRST], list(seats))
+    if START in options:
+        options[START] = _starter(options[START], list(seats))
     return Wish(
         spec.name,
         list(seats.values()),

@@ -201,4 +201,4 @@ def test_the_same_seed_deals_and_rolls_the_same_whatever_the_players_do() -> Non
 @each_number
 def test_with_the_option_the_chosen_seat_starts(seats: int) -> None:
     for seat, letter in enumerate("ABCDEF"[:seats]):
-        assert oenach.Game("asterix", seats, seed=1, options={"first": letter}).actors == (seat,)
+        assert oenach.Game("asterix", seats, seed=1, options={"start": letter}).actors == (seat,)

@@ -195,6 +195,6 @@ def test_who_was_chosen_has_the_first_turn(starter: int) -> None:
 @rule("keltis.setup.starter", "keltis.setup.hand")
 @pytest.mark.parametrize("letter", "ABC")
 def test_with_the_option_the_chosen_seat_is_dealt_to_first_and_starts(letter: str) -> None:
-    g = oenach.Game("keltis", seats=3, outcomes=["card B5"], options={"first": letter})
+    g = oenach.Game("keltis", seats=3, outcomes=["card B5"], options={"start": letter})
     assert "ABC"[at(g).starter] == letter
     assert [at(g).hand_size[seat] for seat in range(3)] == [int("ABC"[seat] == letter) for seat in range(3)]

@@ -22,7 +22,7 @@ SPEC = GameSpec(
     minutes=40,
     options=(
         who_starts("hibernia.setup.starter", 4),
-        Option("start", ("castle", "advanced"), "hibernia.advanced.start", MESSAGES),
+        Option("setup", ("castle", "advanced"), "hibernia.advanced.start", MESSAGES, was="start"),
         Option("soldiers", ("16", "14"), "hibernia.soldiers.army", MESSAGES),
         Option("rounding", ("up", "down"), "hibernia.recruit.others", MESSAGES),
         BoardOption("board", (OWN_NAME,), "hibernia.map.counties", MESSAGES),
