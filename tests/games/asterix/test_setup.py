@@ -195,3 +195,10 @@ def test_the_same_seed_deals_and_rolls_the_same_whatever_the_players_do() -> Non
     assert white == 1
     face = int(next(text for text in told(one, None) if "* white" in text).split()[-1])
     assert black == face + 2
+
+
+@rule("asterix.setup.starter")
+@each_number
+def test_with_the_option_the_chosen_seat_starts(seats: int) -> None:
+    for seat, letter in enumerate("ABCDEF"[:seats]):
+        assert oenach.Game("asterix", seats, seed=1, options={"start": letter}).actors == (seat,)

@@ -7,7 +7,7 @@ the rules, so that it compiles too. The numbers were tuned by matches against it
 
 from __future__ import annotations
 
-from oenach.games.tain.rules import MEETINGS, ROUNDS, unseen
+from oenach.games.tain.rules import MEETINGS, ROUNDS, guards_together, unseen
 from oenach.games.tain.state import (
     BLUFF,
     BOY,
@@ -134,7 +134,7 @@ def worth_inside(s: TainState, seat: int, kind: int, place: int) -> int:
     raider = s.raider[place] - 1
     if raider >= 0:
         return worth_against(s, raider, kind, place)
-    if s.step == GUARDS:
+    if s.step == GUARDS or (s.in_turn and guards_together(s)):  # no raider can come any more
         return 0
     if kind == BLUFF:
         return FEINT
