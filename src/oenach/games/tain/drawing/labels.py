@@ -89,7 +89,7 @@ def revealed_guard(scene: TainScene, place: int) -> int:
 
 def meeting_name(scene: TainScene, place: int) -> str:
     if place < KINGDOM:
-        return f"{scene.words['kingdom']} ({scene.words[('left', 'right')[place]][0]})"
+        return f"{scene.words['kingdom']}, {scene.words[('left', 'right')[place]]}"
     return f"{LETTERS[board_of(place)]} {scene.told.entry(entry_of(place))}"
 
 
