@@ -46,6 +46,7 @@ SPEC = GameSpec(
         score_parts=score_parts,
         score_rule=score_rule,
         area=narration.area,
+        offer_at=narration.offer_at,
     ),
     text_view=TextView(board, prompt, part=part, menu=menu),
     picture=Picture(
