@@ -55,9 +55,10 @@ export const named = (keys) =>
 // Puts the sentence beside the things it speaks of; `keys` name all that must not be covered.
 export function place(spoken, keys) {
   const callout = $("#callout");
-  const things = boxesOf(new Set(spoken));
-  callout.classList.toggle("beside", things.length > 0);
-  if (!things.length) return bringIntoSight([callout.getBoundingClientRect()]);
+  const there = named(new Set(spoken));
+  callout.classList.toggle("beside", there.length > 0); // first: it no longer pushes the board down
+  if (!there.length) return bringIntoSight([callout.getBoundingClientRect()]);
+  const things = there.map(boxOf);
   const [board, size] = [$("#picture").getBoundingClientRect(), callout.getBoundingClientRect()];
   const [around, free, all] = [union(things), boxesOf(keys), $$("[data-pick]").map(boxOf)];
   const below = (box) => Math.max(0, box.bottom - board.bottom);

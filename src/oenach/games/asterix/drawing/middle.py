@@ -187,7 +187,7 @@ def place(scene: AsterixScene, space: int, left: float, top: float) -> str:
     (x, y), (_, row, wide) = middle_of(scene, space, left, top), cell(space)
     here = [seat for seat in range(scene.view.seats) if scene.s.space[seat] == space]
     ends, goal = {CAMP: camp, VILLAGE: village}, target(scene) == space
-    return picture(
+    drawn = picture(
         place_label(scene, space, here, goal),
         ends[space](x, y, scene.layout.stone / 21)
         if space in ends
@@ -197,6 +197,7 @@ def place(scene: AsterixScene, space: int, left: float, top: float) -> str:
         crowd(scene, here, x, top + down * (row + 1) - 4, across * wide),
         last=scene.changes.mover in here,
     )
+    return group(drawn, data_part=f"space:{space}")
 
 
 def caption(scene: AsterixScene, space: int, x: float, y: float) -> str:

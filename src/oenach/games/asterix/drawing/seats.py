@@ -10,7 +10,7 @@ from oenach.art.knots import BAND
 from oenach.art.pieces import disc, empty, panel
 from oenach.art.scene import Block, frame_colour, grid, plate
 from oenach.art.signs import sign
-from oenach.art.svg import last_mark, picture, rect, section, text, travels, width_of
+from oenach.art.svg import group, last_mark, picture, rect, section, text, travels, width_of
 from oenach.games.asterix.drawing.labels import (
     Pack,
     came_home,
@@ -178,8 +178,8 @@ def own(scene: AsterixScene, x: float, y: float, width: float) -> Block:
         panel(x, y, width, high + deep + 4, frame_colour(scene, seat)),
         heading(scene, seat, x, y, width),
         scene.knots.band(x + 8, y + 44, width - 16),
-        hand,
-        cards,
+        group(hand, data_part="hand"),
+        group(cards, data_part="delivered"),
     ), high + deep + 4
 
 
