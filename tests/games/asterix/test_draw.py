@@ -164,6 +164,29 @@ def test_the_cards_under_the_pile_lie_open_in_their_order() -> None:
         assert "8 cards in the pile" in words(svg)
 
 
+@rule("asterix.end.pile")
+def test_an_empty_pile_says_what_it_means() -> None:
+    told = "Empty: the next card due ends the game."
+    for svg in layouts(table(pile=0).view(0)):
+        assert told in " ".join(words(svg))
+    for svg in layouts(table(pile=1).view(0)):
+        assert told not in " ".join(words(svg))
+
+
+def test_a_hand_worth_nothing_is_worth_0() -> None:
+    for svg in layouts(table(hands=["H1 P1"]).view(0)):
+        assert "Your hand (worth 0)" in words(svg)
+
+
+@rule("asterix.score.hands")
+def test_after_the_game_the_own_hand_says_that_it_does_not_count() -> None:
+    game = walk(Setting("asterix", 3, ()), 3, 20_000)
+    seat = next(seat for seat in range(3) if at(game).hand_size[seat])
+    for svg in layouts(game.view(seat)):
+        assert "Left in your hand (does not count)" in words(svg)
+        assert not any("worth" in text for text in words(svg))
+
+
 def test_many_cards_under_the_pile_are_counted() -> None:
     for svg in layouts(table(under=" ".join(["H1"] * 8 + ["H2"] * 8 + ["H3"] * 6), pile=0).view(0)):
         shown = len([one for one in labels(svg) if "under the pile" in one])

@@ -54,8 +54,8 @@ PIPS = {
 
 
 def signed(n: int, plus: str = "") -> str:
-    """A number with a proper minus sign, or with a plus sign."""
-    return f"−{-n}" if n < 0 else f"{plus}{n}"
+    """A number with a proper minus sign, or with a plus sign; zero has none."""
+    return f"−{-n}" if n < 0 else f"{plus}{n}" if n else "0"
 
 
 def card_hue(kind: int) -> str:

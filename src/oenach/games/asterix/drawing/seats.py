@@ -187,8 +187,7 @@ def own_hand(scene: AsterixScene, seat: int, x: float, y: float, room: float) ->
     """asterix.hidden.hands: the cards, and what they would bring."""
     width, height = scene.layout.card
     kinds, met = hand_kinds(scene, seat), Counter[int]()
-    worth = signed(sum(VALUES[kind] for kind in kinds), "+")
-    words = f"{scene.words['hand']} ({scene.say('worth', n=worth) if kinds else scene.words['no_cards']})"
+    words = hand_words(scene, sum(VALUES[kind] for kind in kinds), not kinds)
     across, cards = int((room + 6) // (width + 6)), []
     for i, kind in enumerate(kinds):
         line, column = divmod(i, across)
@@ -198,6 +197,14 @@ def own_hand(scene: AsterixScene, seat: int, x: float, y: float, room: float) ->
         cards.append(hand_card(scene, kind, met[kind], left, top, fresh))
     high = 28 + -(-len(kinds) // across) * (height + 6)
     return section(words, text(x, y + 20, words, scene.size), *cards), high
+
+
+def hand_words(scene: AsterixScene, worth: int, empty: bool) -> str:
+    """What a hand would bring; asterix.score.hands: after the game it brings nothing."""
+    if scene.s.step == OVER and not empty:
+        return scene.words["hand_left"]
+    inside = scene.words["no_cards"] if empty else scene.say("worth", n=signed(worth, "+"))
+    return f"{scene.words['hand']} ({inside})"
 
 
 def hand_card(scene: AsterixScene, kind: int, n: int, x: float, y: float, fresh: bool) -> str:
