@@ -1,4 +1,5 @@
-"""What is told beyond the moves: cards given and taken, deliveries, the bard, cards drawn unseen, the end, the parts of a score."""
+"""What is told beyond the moves: cards given and taken, deliveries, the bard, cards drawn unseen, the end,
+the parts of a score."""
 
 from __future__ import annotations
 

@@ -59,21 +59,15 @@ class Account:
     def lines(self) -> list[str]:
         if self.was.step in (SEATING, DEALING):
             return []
-        return [
-            *self.exchanged(),
-            *self.called(),
-            *self.bumped(),
-            *self.moved(),
-            *self.drawn(),
-            *self.ended(),
-        ]
+        swaps = [*self.exchanged(), *self.called(), *self.bumped()]
+        return [*swaps, *self.moved(), *self.drawn(), *self.ended()]
 
     def say(self, what: str, **parts: object) -> list[str]:
         phrase = WORDS[self.lang][what][self.seat == self.view.seat]
         return [phrase.format(name=self.view.names[self.seat], **parts)] if phrase else []
 
     def chance_gave(self, first: int, outcomes: int) -> int:
-        """Which of so many outcomes, from `first` on, came meanwhile, counted from 0; -1 if the viewer saw none."""
+        """Which of so many outcomes came meanwhile, counted from `first`; -1 if the viewer saw none."""
         codes = (step.code - first for step in self.new if step.seat == CHANCE)
         return next((code for code in codes if 0 <= code < outcomes), -1)
 
