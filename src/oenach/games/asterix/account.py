@@ -95,7 +95,7 @@ class Account:
         cards = self.chance_gave(SWAP, KINDS * KINDS)
         if cards < 0:
             return []
-        gave, got = ([kind == card for kind in range(KINDS)] for card in divmod(cards, KINDS))
+        gave, got = ([int(kind == card) for kind in range(KINDS)] for card in divmod(cards, KINDS))
         if self.view.seat == self.was.partner - 1:
             return self.swap(self.was.partner - 1, got, gave)
         return self.swap(self.seat, gave, got)
