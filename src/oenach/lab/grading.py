@@ -18,8 +18,8 @@ from oenach.kernel.exercise import GRADES, Grade
 from oenach.spec import GameSpec
 
 SEED = 1
-SIMULATIONS = 2000  # of the search, before
-GAMES = 500  # for each move, after
+SIMULATIONS = 1000  # of the search, before
+GAMES = 300  # for each move, after
 HEAD = "# What the search thinks of every move of the exercises: games won of 1000, points in tenths.\n"
 HEAD += "# Made by `oenach build grades`; a test compares.\n"
 
