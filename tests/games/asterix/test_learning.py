@@ -80,7 +80,7 @@ def test_there_are_ten_exercises() -> None:
         ("hurry", (5, 8), 7),
         ("slip-in", (12, 5), -14),
         ("last-word", (14, 5), 0),
-        ("cohort-ends", (9, 5), -3),
+        ("cohort-ends", (9, 5), -7),
         ("sure-thing", (9, 5), 3),
         ("whom", (12, 3, 4), -10),
     ],
