@@ -9,6 +9,7 @@ import pytest
 import oenach
 from art.checks import SVG, check_sound, label, labels, layouts, marked, pieces, things, words
 from games.asterix.positions import after, all_say_no, at, rolled, table
+from oenach.games.asterix.drawing.scene import WORDS
 from oenach.kernel.messages import languages
 from oenach.view import View
 from support import rule
@@ -185,6 +186,13 @@ def test_after_the_game_the_own_hand_says_that_it_does_not_count() -> None:
     for svg in layouts(game.view(seat)):
         assert "Left in your hand (does not count)" in words(svg)
         assert not any("worth" in text for text in words(svg))
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_words_about_cards_under_the_pile_have_room(lang: str) -> None:
+    view = table(under="P1 H4", pile=5).view(1)
+    for svg in layouts(view, lang):
+        assert WORDS[lang]["under"] in words(svg)
 
 
 def test_many_cards_under_the_pile_are_counted() -> None:
