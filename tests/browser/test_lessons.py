@@ -34,6 +34,10 @@ COVERED = """() => {
         .filter((box) => Math.min(box.right, over.right) - Math.max(box.left, over.left) > 2
             && Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top) > 2).length;
 }"""
+# What is to be touched, but lies outside of the window.
+OUT_OF_SIGHT = """() => [...document.querySelectorAll("[data-pick].can")]
+    .map((thing) => ({ pick: thing.dataset.pick, box: thing.querySelector(".halo").getBoundingClientRect() }))
+    .filter(({ box }) => box.top < 0 || box.bottom > innerHeight).map(({ pick }) => pick)"""
 
 
 def by_click(page: Page, selector: str) -> None:
@@ -93,6 +97,7 @@ def look_at_step(visitor: Visitor, game: str) -> None:
     page, place = visitor.page, place_at(game, step_of(visitor.page) - 1)
     assert page.locator("#callout .says").inner_text() == place.text(visitor.lang)
     assert page.evaluate(COVERED) == 0, f"{place.step and place.step.id}: the sentence covers what is lit"
+    assert page.evaluate(OUT_OF_SIGHT) == [], f"{place.step and place.step.id}: one has to scroll first"
     nothing_to_scroll_sideways(visitor)
     if visitor.width == PHONE:
         lit_things_are_large(visitor)

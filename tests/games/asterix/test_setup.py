@@ -61,7 +61,7 @@ def test_each_of_six_pawns_has_a_letter_a_shape_and_a_name_of_its_own() -> None:
     book = oenach.games()["asterix"].book.rule("asterix.pawns")
     for lang in languages():
         for letter, name in zip(LETTERS, PAWN_NAMES[lang], strict=True):
-            assert re.search(rf"\b{letter} (\w+ )?{name}", book.text[lang])  # perhaps with an article
+            assert re.search(rf"\b{letter} (\w+ )?{name}", book.detail[lang])  # perhaps with an article
 
 
 @rule("asterix.path.length")
