@@ -2,8 +2,8 @@
 
 Those of a platform's library differ in the last bit from system to system, and a last bit can change a move.
 Here are only sums, products and quotients, which IEEE 754 rounds in the same way everywhere: interpreted,
-compiled, in WebAssembly. They are quick rather than exact. The functions compile with the rules; rules and searches use these, and of Python's
-`math` at most `sqrt`, which is exact.
+compiled, in WebAssembly. They are quick rather than exact. The functions compile with the rules; rules and
+searches use these, and of Python's `math` at most `sqrt`, which is exact.
 """
 
 from __future__ import annotations
