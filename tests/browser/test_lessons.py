@@ -35,6 +35,11 @@ COVERED = """() => {
             && Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top) > 2).length;
 }"""
 
+# Whether something that is to be touched lies off the screen.
+OUT_OF_SIGHT = """() => [...document.querySelectorAll("[data-pick].can .halo")]
+    .map((halo) => halo.getBoundingClientRect())
+    .filter((box) => box.top < 0 || box.bottom > innerHeight).length"""
+
 
 def by_click(page: Page, selector: str) -> None:
     thing = page.locator(selector).first
@@ -93,6 +98,7 @@ def look_at_step(visitor: Visitor, game: str) -> None:
     page, place = visitor.page, place_at(game, step_of(visitor.page) - 1)
     assert page.locator("#callout .says").inner_text() == place.text(visitor.lang)
     assert page.evaluate(COVERED) == 0, f"{place.step and place.step.id}: the sentence covers what is lit"
+    assert page.evaluate(OUT_OF_SIGHT) == 0, f"{place.step and place.step.id}: what is lit is out of sight"
     nothing_to_scroll_sideways(visitor)
     if visitor.width == PHONE:
         lit_things_are_large(visitor)
