@@ -53,6 +53,12 @@ def test_a_county_that_nobody_is_left_in_and_an_attack_that_fails() -> None:
     assert "The attack fails: the defenders hold Tír Eógain with 1." in after(game, "march Tir-Eogain")
 
 
+def test_a_march_for_which_the_reserve_is_too_small() -> None:
+    game = place_at("hibernia", RECRUIT).played(seed="on")
+    told = after(game, "march Tir-Eogain")
+    assert "The reserve is too small: 2 soldiers have to come from other counties." in told
+
+
 def test_what_the_others_get_back_when_somebody_recruits() -> None:
     assert "The others get soldiers back, too: Brigit 2, Conall 2." in lines(RECRUIT, YOU)
     assert "The others get soldiers back, too: you 1." in lines(RECRUIT, YOU)

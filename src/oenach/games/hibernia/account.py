@@ -43,11 +43,19 @@ def consequences(before: View, after: View, lang: str) -> list[str]:
     """What followed from an action: a fight, soldiers for the others, and at the end of a turn the way of
     the marker. Whoever has an action left is told how far the marker would go now."""
     was, s = cast(HiberniaState, before.state), cast(HiberniaState, after.state)
-    lines = [*_fight(was, after, lang), *_others_back(was, after, lang)]
+    lines = [*_lacking(was, after, lang), *_fight(was, after, lang), *_others_back(was, after, lang)]
     if s.turns != was.turns:
         return [*lines, _marker(was, after, lang)]
     goes_on = s.step == ACTING and was.step in (ACTING, GIVING) and s.turn == after.seat
     return [*lines, _forecast(after, lang)] if goes_on else lines
+
+
+def _lacking(was: HiberniaState, after: View, lang: str) -> list[str]:
+    """hibernia.move.short: how many soldiers of a march the reserve lacks."""
+    s = cast(HiberniaState, after.state)
+    if (was.step, s.step) != (ACTING, GIVING):
+        return []
+    return [MESSAGES("account.lacking", lang, n=soldiers_needed(s, s.turn, s.target - 1) - s.on_way)]
 
 
 def _fight(was: HiberniaState, after: View, lang: str) -> list[str]:
