@@ -35,7 +35,7 @@ def check(spec: object, name: str) -> GameSpec:
     if not isinstance(spec, GameSpec):
         raise Incomplete(name, [f"what is registered must be a GameSpec, not {type(spec).__name__}."])
     wrong = [*_facts(spec, name), *_functions(spec), *_chance(spec), *_secrets(spec), *_texts(spec)]
-    wrong = wrong or list(_lesson(spec))  # which asks the other parts
+    wrong = wrong or [*_lesson(spec), *_exercises(spec)]  # which ask the other parts
     if wrong:
         raise Incomplete(name, wrong)
     return spec
@@ -135,3 +135,20 @@ def _lesson(spec: GameSpec) -> Iterator[str]:
     for step in lesson.steps:
         if not step.text:
             yield f"the step {step.id!r} of its lesson has no text in locale/lesson.en.toml."
+
+
+def _exercises(spec: GameSpec) -> Iterator[str]:
+    """The exercises, if there are any: that they can be read. Whether their moves are best, tests say."""
+    try:
+        exercises = spec.exercises
+    except (KeyError, TypeError, ValueError) as error:
+        yield f"its exercises.toml cannot be read: {type(error).__name__}: {error}"
+        return
+    ids = [exercise.id for exercise in exercises]
+    if len(set(ids)) < len(ids):
+        yield f"its exercises need different ids: {', '.join(ids)}."
+    for one in exercises:
+        if one.seats not in spec.seats or not 0 <= one.seat < one.seats:
+            yield f"its exercise {one.id!r} asks seat {one.seat} of {one.seats}, which the game has not."
+        if not (one.title and one.question and one.reason):
+            yield f"its exercise {one.id!r} lacks title, question or reason in locale/exercises.en.toml."

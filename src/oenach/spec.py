@@ -11,6 +11,7 @@ from typing import Any
 from oenach.kernel import defaults
 from oenach.kernel.defaults import Sizes
 from oenach.kernel.errors import Malformed
+from oenach.kernel.exercise import Exercise, exercises_in
 from oenach.kernel.fields import PUBLIC, State
 from oenach.kernel.lesson import Lesson, lesson_in
 from oenach.kernel.messages import Messages, OneOf
@@ -123,6 +124,12 @@ class GameSpec:
         """The guided first game that lies in the game's folder, read when it is first asked for; None: there
         is none."""
         return lesson_in(self.messages.package)
+
+    @property
+    def exercises(self) -> tuple[Exercise, ...]:
+        """The exercises that lie in the game's folder, read when they are first asked for; () if there are
+        none."""
+        return exercises_in(self.messages.package)
 
     def about(self, lang: str) -> str:
         """The game in a sentence."""

@@ -77,6 +77,13 @@ class Search:
                 goal - self.simulations,
             )
 
+    def try_move(self, move: int, seed: int) -> Any:
+        """One simulation that begins with this move, in the deal of a seed; what came of it, for each seat:
+        the result that the search goes by, the share of the win, the points."""
+        run = self.backend.run.try_move
+        run(self._states, self.tree, self.params, self._workspace, self.seat, int(move), seed)
+        return self.tree.result
+
     def _room(self) -> int:
         """The nodes with which there is still room for one more simulation, whatever it adds; where the trees
         cannot grow any more, any number."""
