@@ -34,6 +34,9 @@ from oenach.kernel.fields import State
 from oenach.view import View, masked
 
 MOST_WORLDS, MOST_NODES = 20_000, 400_000  # a proof that takes more is too long for a test
+# How far it is first looked for how a move fails: so many decisions, fewer at first after a rival's answer;
+# an outcome of chance counts like some of them. And how many steps may be looked at for that.
+FAR, NEAR, OUTCOME, FEW_NODES = 14, 6, 5, 5_000
 SLIGHTLY = 1e-9  # less than any two results differ by
 
 
@@ -68,7 +71,7 @@ def _not_always(
     for move in others:
         if least < tree.top and (most := tree.possible(move)) > least:
             yield f"{name(move)} may bring {most:g}; the best force {least:g}"
-        elif tree.forced(move, least) >= least:
+        elif not tree.fails(move, least):
             yield f"{name(move)} forces {least:g}, too"
 
 
@@ -99,17 +102,34 @@ class Tree:
         self.view, self.seat, self.measure = view, view.seat, measure
         self.backend: Backend = compile_rules(view.spec, False)
         self.worlds = worlds_of(view, measure)
+        self._states = [world.state for world in self.worlds]
         self.covered = _own(view, "covered", lambda state: True)
         self.top = 1.0 if measure == WIN else inf  # nothing is more
-        self._nodes = 0
+        self._nodes, self._most_nodes = 0, MOST_NODES
 
-    def forced(self, move: int, wanted: float = inf) -> float:
-        """The least that the seat gets with a move if it plays on as well as it can. If only a `wanted`
-        result is of interest, what is below it need not be exact, nor every answer of a rival covered."""
-        exact = wanted == inf
-        states = self._after([world.state for world in self.worlds], self.seat, move)
-        low, high = (-inf, self.top) if exact else (wanted - SLIGHTLY, wanted)
-        return self._least(states, low, high, exact)
+    def forced(self, move: int) -> float:
+        """The least that the seat gets with a move if it plays on as well as it can."""
+        return self._least(self._after(self._states, self.seat, move), -inf, self.top)
+
+    def fails(self, move: int, wanted: float) -> bool:
+        """Whether the seat cannot force a result with a move. It cannot if it could not even in a single
+        world that it knew: such a world is looked for first, a little in each."""
+        worlds = self._after(self._states, self.seat, move)
+        if any(self._fails_soon(world, wanted) for world in worlds):
+            return True
+        return self._least(worlds, wanted - SLIGHTLY, wanted) < wanted
+
+    def _fails_soon(self, world: State, wanted: float) -> bool:
+        """Whether it is soon found that the seat cannot force a result from a world."""
+        most, self._most_nodes = self._most_nodes, min(self._most_nodes, self._nodes + FEW_NODES)
+        try:
+            return self._can_be_kept_below(world, wanted, FAR)
+        except TooLong:
+            if self._nodes > most:
+                raise
+            return False
+        finally:
+            self._most_nodes = most
 
     def possible(self, move: int) -> float:
         """The most that the seat can get with a move, if everything goes its way."""
@@ -124,32 +144,47 @@ class Tree:
 
     # What is forced: the seat against everything ----------------------------------------------------
 
-    def _least(self, states: list[State], low: float, high: float, exact: bool) -> float:
-        """The least that the seat gets from states between which it cannot tell; what is not above `low` or
-        not below `high` need not be exact (alpha-beta)."""
-        groups = self._apart(states)
+    def _least(self, states: list[State], low: float, high: float) -> float:
+        """The least that the seat gets from states; what is not above `low` or not below `high` need not be
+        exact (alpha-beta)."""
         worst = inf
-        for group in groups:
-            worst = min(worst, self._least_of_group(group, low, min(high, worst), exact))
+        for group in self._apart(states):
+            worst = min(worst, self._least_of_group(group, low, min(high, worst)))
             if worst <= low:
                 break
         return worst
 
-    def _least_of_group(self, states: list[State], low: float, high: float, exact: bool) -> float:
+    def _least_of_group(self, states: list[State], low: float, high: float) -> float:
+        """The same from states between which the seat cannot tell."""
         doers = self._doers(states[0])
         if not doers:
             return min(map(self._result, states))
+        if self.seat not in doers:
+            return self._least([after for state in states for after in self._next(state)], low, high)
+        found = -inf
+        for move in self._moves(states[0], self.seat):
+            found = max(found, self._least(self._after(states, self.seat, move), max(low, found), high))
+            if found >= high:
+                break
+        return found
+
+    def _can_be_kept_below(self, state: State, wanted: float, far: int) -> bool:
+        """Whether chance and the others can keep the seat below a result, though it knew everything; as far
+        as that is found within so many decisions."""
+        doers = self._doers(state)
+        if not doers:
+            return self._result(state) < wanted
+        if far <= 0:
+            return False
         if self.seat in doers:
-            found = -inf
-            for move in self._moves(states[0], self.seat):
-                after = self._after(states, self.seat, move)
-                found = max(found, self._least(after, max(low, found), high, exact))
-                if found >= high:
-                    break
-            return found
-        return self._least(
-            [next_one for state in states for next_one in self._next(state, exact)], low, high, exact
-        )
+            after = (self._applied(state, self.seat, move) for move in self._moves(state, self.seat))
+            return all(self._can_be_kept_below(one, wanted, far - 1) for one in after)
+        if doers == [CHANCE]:
+            drawn = (after for _, after in self._outcomes(state))
+            return any(self._can_be_kept_below(one, wanted, far - OUTCOME) for one in drawn)
+        answers = [self._applied(state, doers[0], move) for move in self._moves(state, doers[0])]
+        reaches = (NEAR, far - 1) if far - 1 > NEAR else (far - 1,)
+        return any(self._can_be_kept_below(one, wanted, reach) for reach in reaches for one in answers)
 
     # What is possible: everything for the seat -------------------------------------------------------
 
@@ -160,7 +195,7 @@ class Tree:
         if self.seat in doers:
             following = (self._applied(state, self.seat, move) for move in self._moves(state, self.seat))
             return max(self._most(after) for after in following)
-        return max(self._most(after) for after in self._next(state, True))
+        return max(self._most(after) for after in self._next(state))
 
     # What is expected: the seat's best, the average of chance, the others' worst ---------------------
 
@@ -185,7 +220,7 @@ class Tree:
     def _mean_of_others(self, world: World, alone: bool) -> float:
         """The answer of another that harms most. It is found world by world, so that nothing may be left for
         the seat to decide unless this world is the only one: else it would know more than it sees."""
-        following = list(self._next(world.state, True))
+        following = list(self._next(world.state))
         if not alone and any(self._decides_later(after) for after in following):
             raise TooLong("The seat decides again after a rival's answer to what is hidden.")
         return min(self._mean([World(world.weight, after)]) for after in following)
@@ -194,7 +229,7 @@ class Tree:
         doers = self._doers(state)
         if self.seat in doers:
             return len(self._moves(state, self.seat)) > 1
-        return any(self._decides_later(after) for after in (self._next(state, True) if doers else ()))
+        return any(self._decides_later(after) for after in (self._next(state) if doers else ()))
 
     # Steps ------------------------------------------------------------------------------------------
 
@@ -210,13 +245,13 @@ class Tree:
         found = [out[i] for i in range(self.backend.rules.moves(state, seat, out))]
         return sorted(found, key=lambda move: -self.backend.rules.heuristic(state, seat, move))
 
-    def _next(self, state: State, exact: bool) -> Iterator[State]:
+    def _next(self, state: State) -> Iterator[State]:
         """What may follow where the seat is not to act: what chance gives, or what another does. Of several
         who act at once, unseen, the order does not matter."""
         doer = self._doers(state)[0]
         if doer == CHANCE:
             return (after for _, after in self._outcomes(state))
-        if exact and not self.covered(state):
+        if not self.covered(state):
             raise TooLong("The others may do more here than the worlds of this game cover.")
         return (self._applied(state, doer, move) for move in self._moves(state, doer))
 
@@ -231,7 +266,7 @@ class Tree:
 
     def _applied(self, state: State, seat: int, action: int) -> State:
         self._nodes += 1
-        if self._nodes > MOST_NODES:
+        if self._nodes > self._most_nodes:
             raise TooLong(f"More than {MOST_NODES} steps are to be looked at.")
         after = state.copy()
         self.backend.rules.apply(after, seat, action)

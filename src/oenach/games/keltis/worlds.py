@@ -9,11 +9,12 @@ cards in rows of somebody else.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from itertools import combinations_with_replacement, product
 
-from oenach.games.keltis.rules import count_dealt, insert, refuse_lay, unknown_cards
+from oenach.games.keltis.rules import count_dealt, insert, refuse_lay, row_points, unknown_cards
 from oenach.games.keltis.state import FINAL, NEUTRAL, OVER, KeltisState, copies_of, suit_of
 from oenach.kernel.exercise import POINTS
 from oenach.kernel.fields import State
@@ -58,9 +59,20 @@ def _without_unknown(view: View) -> KeltisState:
 
 
 def _last_cards(state: KeltisState, seat: int, unknown: int) -> list[tuple[int, ...]]:
-    """What a rival may hold of the cards that may matter: up to so many."""
+    """What a rival may hold of the cards that may matter: up to so many. What gains most comes first, so that
+    a danger is found soon."""
     useful = [card for card in range(1, 72) if state.pool[card] and _may_gain(state, seat, card)]
-    return [cards for n in range(unknown + 1) for cards in combinations_with_replacement(useful, n)]
+    hands = [cards for n in range(unknown + 1) for cards in combinations_with_replacement(useful, n)]
+    return sorted(hands, key=lambda cards: -_gain(state, seat, cards))
+
+
+def _gain(state: KeltisState, seat: int, cards: tuple[int, ...]) -> int:
+    """What these and the known cards of a rival bring when all of them are laid in rows of their suits."""
+    gain, known = 0, [state.hand[seat, i] for i in range(state.hand_size[seat])]
+    for suit, n in Counter(map(suit_of, [*known, *cards])).items():
+        size = state.row_size[seat, suit]
+        gain += n if suit == NEUTRAL else row_points(size + n) - row_points(size)
+    return gain
 
 
 def _may_gain(state: KeltisState, seat: int, card: int) -> bool:
