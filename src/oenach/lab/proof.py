@@ -102,10 +102,13 @@ class Tree:
         self.view, self.seat, self.measure = view, view.seat, measure
         self.backend: Backend = compile_rules(view.spec, False)
         self.worlds = worlds_of(view, measure)
-        self._states = [world.state for world in self.worlds]
         self.covered = _own(view, "covered", lambda state: True)
         self.top = 1.0 if measure == WIN else inf  # nothing is more
         self._nodes, self._most_nodes = 0, MOST_NODES
+
+    @property
+    def _states(self) -> list[State]:
+        return [world.state for world in self.worlds]
 
     def forced(self, move: int) -> float:
         """The least that the seat gets with a move if it plays on as well as it can."""
