@@ -414,7 +414,7 @@ def test_a_card_that_is_taken_back_is_named(play: Play, discarded: list[str]) ->
 
 def test_a_move_of_one_word_is_shown_with_its_number(play: Play) -> None:
     screen = play(args=["hibernia", "--seed", "5", "--lang", "fr"])
-    assert re.search(r"^recruter : +[0-9]+\) recruter$", screen, re.MULTILINE)
+    assert re.search(r"^recruter : +[0-9]+\) recruter \(3 soldats\)$", screen, re.MULTILINE)
 
 
 def test_long_lines_of_a_board_are_wrapped_and_tables_are_not(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oenach.games.hibernia import heuristic, narration, rules
-from oenach.games.hibernia.account import consequences, score_parts, score_rule
+from oenach.games.hibernia.account import consequences, detail, score_parts, score_rule
 from oenach.games.hibernia.board import board, expected, neighbours_text
 from oenach.games.hibernia.maps import OWN_NAME, BoardOption
 from oenach.games.hibernia.messages import MESSAGES
@@ -40,6 +40,7 @@ SPEC = GameSpec(
         tell=narration.tell,
         expected=expected,
         tell_outcome=narration.tell_outcome,
+        detail=detail,
         consequences=consequences,
         score_parts=score_parts,
         score_rule=score_rule,

@@ -7,6 +7,7 @@ const STEP = 12; // between the heights that are tried
 // How much worse it is, by the pixel, to cover what matters now, and other things, than to be far away.
 const DEAR = 20;
 const CHEAP = 0.005;
+const OUTSIDE = 50; // and to stand so far away that both do not fit on the screen
 
 const union = (boxes) => ({
   left: Math.min(...boxes.map((box) => box.left)),
@@ -65,10 +66,14 @@ export function place(spoken, keys) {
   const around = union(spots);
   const away = (box) => spots.reduce((sum, spot) => sum + distance(box, spot), 0) / spots.length;
   const below = (box) => Math.max(0, box.bottom - board.bottom);
-  const beyond = (box) => Math.max(0, heightOf(union([box, around])) - innerHeight); // no longer seen at one glance
+  const beyond = (box) => Math.max(0, heightOf(union([box, around])) - innerHeight);
   const covered = (box, others) => others.reduce((sum, one) => sum + overlap(box, one), 0);
   const cost = (box) =>
-    DEAR * covered(box, free) + CHEAP * covered(box, all) + away(box) + 3 * (below(box) + beyond(box));
+    DEAR * covered(box, free) +
+    CHEAP * covered(box, all) +
+    OUTSIDE * beyond(box) +
+    away(box) +
+    3 * below(box);
   const [best] = [...candidates(around, size, board)]
     .map((box) => ({ box, cost: cost(box) }))
     .sort((one, other) => one.cost - other.cost);

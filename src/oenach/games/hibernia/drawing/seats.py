@@ -5,7 +5,7 @@ from __future__ import annotations
 from oenach.art.pieces import badge, panel
 from oenach.art.scene import GAP, Block, frame_colour, plate
 from oenach.art.signs import sign
-from oenach.art.svg import last_mark, picture, section, text
+from oenach.art.svg import group, last_mark, picture, section, text
 from oenach.games.hibernia.drawing.labels import colour_name, letter
 from oenach.games.hibernia.drawing.parts import ARMY_LETTERS, army_badge, mark, next_cell
 from oenach.games.hibernia.drawing.scene import HiberniaScene, worth
@@ -114,12 +114,13 @@ def ahead(scene: HiberniaScene, seat: int, x: float, y: float, width: float) -> 
         next_cell(COLOUR_IDS[c - 1], letter(scene, c), x + 48 + 27 * i, y, i < cells)
         for i, c in enumerate(colours)
     ]
-    return picture(
+    row = picture(
         scene.say("ahead", colours=told, n=cells),
         text(x, y + 17, scene.words["next"], scene.size, fill="faded"),
         *shown,
         text(x + width, y + 18, f"+{cells}", scene.size + 1, anchor="end", weight="bold"),
     )
+    return group(row, data_part=f"next:{seat}")
 
 
 def neutrals(scene: HiberniaScene, x: float, y: float, width: float) -> str:
