@@ -33,12 +33,15 @@ from oenach.server.render import go, render
 from oenach.server.review_board import Moment, moment_of
 from oenach.server.reviews import Found, board_address, page_of
 from oenach.server.service import tables
+from oenach.server.service.caller import Caller
 from oenach.server.setup import from_moment
 from oenach.server.texts import text
+from oenach.server.thinking import AHEAD
 from oenach.telling.events import told_step
 
 router = APIRouter(include_in_schema=False)
 SHORTLY = 3  # decisions that the end of a game names
+CROWDED = ("full_house", "much_to_think", "too_fast")
 
 
 def typesetting(lang: str) -> Callable[..., str]:
@@ -59,7 +62,7 @@ async def brief(
     request: Request, table: AtTable, visitor: Asking, caller: Calling, lang: Lang
 ) -> HTMLResponse:
     """What the end of a game shows of its review: what could have been better, for whoever looks."""
-    found = await reviews_of(request).ask(table.session, caller)
+    found = await _as_far(request, table, caller)
     own = visitor.seats or range(len(table.session.seats))
     decisions = [one for one in found.decisions if one.seat in own]
     grades = told_grades(decisions, lang) if decisions else ""
@@ -69,6 +72,17 @@ async def brief(
     return render(
         request, "review_brief.html", **_common(table, found, lang), grades=grades, lines=lines, mine=mine
     )
+
+
+async def _as_far(request: Request, table: LiveTable, caller: Caller) -> Found:
+    """What is known of a game that nobody has asked to review yet. Where too much waits already, that is
+    nothing, and no fault."""
+    try:
+        return await reviews_of(request).ask(table.session, caller, AHEAD)
+    except Problem as error:
+        if error.key not in CROWDED:
+            raise
+        return Found((), 0)
 
 
 def _line(table: LiveTable, decision: Decision, lang: str) -> dict[str, str]:
@@ -118,7 +132,7 @@ async def board(
 
 
 async def _moment(
-    request: Request, table: LiveTable, caller: Any, lang: str, seat: int, step: int
+    request: Request, table: LiveTable, caller: Caller, lang: str, seat: int, step: int
 ) -> tuple[Moment, Found]:
     found = await reviews_of(request).ask(table.session, caller)
     assert table.session.game is not None

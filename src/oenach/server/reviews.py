@@ -29,7 +29,7 @@ from oenach.server.live import LiveTable
 from oenach.server.registry import TableRegistry
 from oenach.server.service.caller import Caller
 from oenach.server.session import GameSession
-from oenach.server.thinking import AHEAD, REVIEW, Asker, Full
+from oenach.server.thinking import AHEAD, REVIEW, Asker, Full, Kind
 from oenach.telling.hints import told_hints
 from oenach.view import Step, View
 
@@ -52,7 +52,8 @@ class Draft:
     steps: list[Step] = field(default_factory=list)
     judged: dict[int, Decision | None] = field(default_factory=dict)
     of: int = 0  # the decisions of the game; 0: not known yet
-    address: str = ""  # of whoever asked for it, once the game was over
+    address: str = ""  # of whoever asked for it, once the game was over,
+    kind: Kind = AHEAD  # and how much somebody waits for it
     task: asyncio.Task[None] | None = None
     failed: bool = False
 
@@ -160,15 +161,16 @@ class Reviews:
 
     # Once it is over ------------------------------------------------------------------------------
 
-    async def ask(self, session: GameSession, caller: Caller) -> Found:
-        """What is known of a finished game; the rest is being worked out from now on."""
+    async def ask(self, session: GameSession, caller: Caller, kind: Kind = REVIEW) -> Found:
+        """What is known of a finished game; the rest is being worked out from now on, as what somebody waits
+        for or (`AHEAD`) when there is time."""
         if not session.over:
             raise Problem("not_over")
         found = self._finished.get(session.config.id) or await self._kept(session)
         if found is not None:
             return found
         caller.slow_down(REVIEWING)
-        draft = self.begin(session, caller.address)
+        draft = self.begin(session, caller.address, kind)
         return Found(draft.decisions, draft.of)
 
     async def _kept(self, session: GameSession) -> Found | None:
@@ -188,9 +190,11 @@ class Reviews:
             self._finished.popitem(last=False)
         return found
 
-    def begin(self, session: GameSession, address: str) -> Draft:
+    def begin(self, session: GameSession, address: str, kind: Kind = REVIEW) -> Draft:
         """Work out the review of a finished game, if that does not happen yet."""
         known = self._drafts.get(session.config.id)
+        if known is not None and kind is REVIEW:
+            known.kind = kind
         if known is not None and known.address and known.at_work:
             return known
         asked = [draft for draft in self._drafts.values() if draft.address and draft.at_work]
@@ -199,17 +203,17 @@ class Reviews:
         if sum(draft.address == address for draft in asked) >= MOST_OF_ONE:
             raise Problem("much_to_think")
         draft = self._draft(session.config.id)
-        draft.address = address
+        draft.address, draft.kind = address, kind
         draft.task = asyncio.create_task(self._finish(session, draft, draft.task))
         return draft
 
     async def _finish(self, session: GameSession, draft: Draft, before: asyncio.Task[None] | None) -> None:
         """Judge what is left, once what was begun while the game lasted has come to its end."""
-        name, asker = session.config.id, Asker(REVIEW, draft.address, session.config.id)
+        name = session.config.id
         try:
             if before is not None:
                 await asyncio.wait({before})
-            await self._judge_rest(session, draft, asker)
+            await self._judge_rest(session, draft)
             data = packed(draft.decisions)
             await self.registry.stored(
                 lambda store: store.keep_review(name, __version__, {EVERY_LANGUAGE: data})
@@ -220,17 +224,21 @@ class Reviews:
             log.exception("a review could not be made", extra={"table": name})
             await asyncio.sleep(AGAIN)  # whoever waits does not set it off again at once
 
-    async def _judge_rest(self, session: GameSession, draft: Draft, asker: Asker) -> None:
+    async def _judge_rest(self, session: GameSession, draft: Draft) -> None:
         runner, game = self.registry.bot_runner, session.game
         assert game is not None
+
+        def asker() -> Asker:
+            return Asker(draft.kind, draft.address, session.config.id)
+
         await runner.prepared(session.config.game)
         first = len(session.config.opening_steps)
-        steps = [n for n in await runner.run(asker, choices, game.copy()) if n >= first]
+        steps = [n for n in await runner.run(asker(), choices, game.copy()) if n >= first]
         draft.follow(game.steps)
         draft.of = len(steps)
         draft.judged.update((n, None) for n in range(len(game.steps)) if n not in steps)
         while (step := self._next(session, draft)) is not None:
-            await self._judge(session, draft, step, asker)
+            await self._judge(session, draft, step, asker())
 
     async def close(self) -> None:
         tasks = [draft.task for draft in self._drafts.values() if draft.task]

@@ -43,10 +43,11 @@ function merge(old, fresh) {
   for (const part of sections(fresh)) {
     const known = sections(old).find((one) => nameOf(one) === nameOf(part));
     const says = part.innerHTML;
-    if (!known) before.after(document.adoptNode(part));
-    else if (shown.get(nameOf(part)) !== says) swap(known, document.adoptNode(part));
+    const same = known && shown.get(nameOf(part)) === says;
     shown.set(nameOf(part), says);
-    before = part.isConnected ? part : known;
+    if (!known) before.after(document.adoptNode(part));
+    else if (!same) swap(known, document.adoptNode(part));
+    before = same ? known : part;
   }
 }
 
