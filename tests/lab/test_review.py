@@ -208,6 +208,8 @@ def test_while_some_decisions_are_not_judged_nothing_is_said_of_luck() -> None:
     assert "Decisions and luck" not in html
     assert "by luck" not in html
     assert "The decisions" in html
+    nothing = part(Review(found.game, (), whole=False), "en")
+    assert "never had a choice" not in nothing
 
 
 # In words -----------------------------------------------------------------------------------------------

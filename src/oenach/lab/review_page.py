@@ -62,14 +62,15 @@ def _foot(pen: Pen) -> str:
 
 def _sections(review: Review, pen: Pen, seats: list[int], hints: Sequence[str]) -> list[str]:
     turning = review.turning_points()
-    decisions = (_player(review, pen, seat, alone=len(seats) == 1) for seat in seats)
+    judged = [seat for seat in seats if review.whole or review.of(seat)]
+    decisions = [_player(review, pen, seat, alone=len(seats) == 1) for seat in judged]
     found = [_section(pen, "out", _result(review, pen, hints))]
     if turning or review.whole:
         found.append(_section(pen, "turning", _turning_list(review, pen, turning, seats)))
     if review.whole:
         found.append(_section(pen, "graph", graph(review, pen, turning)))
         found.append(_section(pen, "balance", _balance(review, pen)))
-    return [*found, _section(pen, "decisions", *decisions)]
+    return [*found, _section(pen, "decisions", *decisions)] if decisions else found
 
 
 def _document(pen: Pen, body: str) -> str:

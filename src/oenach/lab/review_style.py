@@ -64,7 +64,8 @@ th:first-child, td:first-child { text-align: left; padding-left: 0; }
 th:last-child, td:last-child { padding-right: 0; }
 caption { text-align: left; padding: .3rem 0; }
 .sum td:last-child { font-weight: 600; }
-.sum.words td { font-weight: 400; }
+.sum.words td { font-weight: 400; text-wrap: balance; }
+@media (min-width: 34.01rem) { .sum.words th, .sum.words td { text-align: left; } }
 .name { display: flex; gap: .45em; align-items: center; }
 figure { margin: 0; }
 .plot { position: relative; height: clamp(13rem, 48vw, 20rem); margin: .6rem 2.6rem .4rem 2.6rem;
@@ -130,7 +131,9 @@ h3 { font-size: 1rem; font-weight: 500; margin: 1rem 0 0; }
   .sum, .sum tbody, .sum tr { display: block; }
   .sum tr { padding: .5rem 0; border-bottom: 1px solid var(--line); }
   .sum th, .sum td { display: flex; justify-content: space-between; border: 0; padding: .1rem 0; }
-  .sum td::before { content: attr(data-label); color: var(--faint); font-weight: 400; }
+  .sum td { gap: .8rem; }
+  .sum td::before { content: attr(data-label); color: var(--faint); font-weight: 400; text-align: left; }
+  .sum.words td::before { flex: 0 0 45%; }
 }
 @media print { .player, .choice { break-inside: avoid; } }
 }
