@@ -69,8 +69,8 @@ if (far && "going" in far.dataset) fill();
 
 // A position -----------------------------------------------------------------------------------------------------
 
+tellWidth(() => moment && location.reload());
 if (moment) {
-  tellWidth(() => location.reload());
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches(".text-board")) return;
     if (KEYS[event.key]) byId(KEYS[event.key])?.click();
