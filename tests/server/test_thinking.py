@@ -11,6 +11,9 @@ from typing import Any, TypeVar, cast
 
 import pytest
 
+import oenach
+from oenach.bots.levels import params_of
+from oenach.bots.search import Search
 from oenach.server import thinking
 from oenach.server.errors import Problem
 from oenach.server.registry import TableRegistry
@@ -258,6 +261,36 @@ def test_when_it_stops_what_waits_is_given_up() -> None:
         return slowly.begun
 
     assert with_thinkers(1, ask) == ["begun"]
+
+
+@pytest.mark.parametrize("closing", [False, True])
+def test_a_search_that_nobody_waits_for_ends(closing: bool) -> None:
+    """What would take for ever leaves its thread at once, and a second search does not begin either."""
+    ended = threading.Event()
+
+    def work() -> None:
+        for _ in range(2):
+            search_of_keltis().simulate(10**12)
+        ended.set()
+
+    async def ask() -> None:
+        thinkers = Thinkers(1)
+        thought = Thought(Asker(BOT, "A", "t"), work)
+        waiting = asyncio.ensure_future(thinkers.answer(thought))
+        await until(lambda: thought.begun is not None)
+        if not closing:
+            waiting.cancel()
+            await until(ended.is_set)
+        thinkers.close()
+        await until(ended.is_set)
+        waiting.cancel()
+
+    asyncio.run(ask())
+
+
+def search_of_keltis() -> Search:
+    game = oenach.Game("keltis", seed=1)
+    return Search(game.view(game.actors[0]), 1, params_of(game.spec, game.seats))
 
 
 # What several wait for --------------------------------------------------------------------------------

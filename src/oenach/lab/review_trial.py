@@ -25,9 +25,6 @@ class Trial:
 
     def __init__(self, search: Search, move: int, other: int, skip: int = 0) -> None:
         self.search, self.moves = search, (int(move), int(other))
-        self._states = search.backend.empty_states(2)
-        search.backend.put(self._states, 0, search.view.state)
-        self._workspace = search.backend.workspace(search.view.seats, search.view.spec.check_options(None))
         self._skip = skip
         self._gains: list[list[float]] = []
         self._won = 0.0  # by the seat that moves, with the other move,
@@ -85,7 +82,6 @@ class Trial:
     def _game(self, move: int, seed: int) -> tuple[list[float], float]:
         """One simulation that begins with a move; the share of the win of each seat, and the points of the
         one that moves."""
-        search, workspace, tree = self.search, self._workspace, self.search.tree
-        search.backend.run.try_move(self._states, tree, search.params, workspace, search.seat, move, seed)
-        shares = [float(tree.result[1, seat]) for seat in range(workspace.seats)]
-        return shares, float(tree.result[2, search.seat])
+        result = self.search.try_move(move, seed)
+        shares = [float(result[1, seat]) for seat in range(self.search.view.seats)]
+        return shares, float(result[2, self.search.seat])

@@ -138,9 +138,9 @@ def eyes_of(table: LiveTable, visitor: Visitor) -> list[int]:
 
 def variants(session: GameSession, lang: str) -> list[tuple[str, str]]:
     """What was agreed when the table was set up, as questions and answers."""
-    agreed = session.config.options
+    agreed, names = session.config.options, [seat.name for seat in session.seats]
     return [
-        (option.question(lang), option.said(agreed[option.name], lang))
+        (option.question(lang), option.said(agreed[option.name], lang, names))
         for option in session.spec.options
         if option.name in agreed
     ]

@@ -111,7 +111,7 @@ def set_table(wish: Wish, promises: Promises) -> tuple[Stored, str]:
         table,
         wish.game,
         spec.revision,
-        {**spec.check_options(dict(wish.options))},
+        spec.check_options(dict(wish.options), len(wish.seats)),
         promises.keep(wish.promise),
         proof_of(token),
         wish.public,
@@ -142,7 +142,7 @@ def check(spec: GameSpec, wish: Wish) -> None:
     kinds = [asked.kind for asked in wish.seats]
     if "me" not in kinds and "link" not in kinds:
         raise Malformed(text.later("need_me"))
-    _check_options(spec, wish.options)
+    _check_options(spec, spec.renamed_options(wish.options))
     check_value(wish.value)
 
 

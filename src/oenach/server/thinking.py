@@ -19,6 +19,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from oenach.bots.stopping import Stop
+
 T = TypeVar("T")
 
 PASSING = 4  # thoughts that may pass a review which waits; then it is its turn
@@ -155,6 +157,15 @@ class Thought(Generic[T]):
         self.asker, self.work = asker, work
         self.answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.begun: float | None = None  # when a thread took it up
+        self._stop = Stop()
+
+    def think(self) -> T:
+        with self._stop.watching():
+            return self.work()
+
+    def give_up(self) -> None:
+        """Nobody waits for it any more: its searches end, and its thread is free for another."""
+        self._stop.stop()
 
 
 class Thinkers:
@@ -164,10 +175,11 @@ class Thinkers:
         self.queue: FairQueue[Thought[Any]] = FairQueue()
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._free, self._free_for_background = threads, max(1, threads // 2)
+        self._running: set[Thought[Any]] = set()
         self._closed = False
 
     async def answer(self, thought: Thought[T]) -> T:
-        """What comes of a thought. It leaves the queue if whoever asked does not wait any more."""
+        """What comes of a thought. If whoever asked does not wait any more, it leaves the queue, or ends."""
         if self._closed:
             raise RuntimeError("the server stops")
         self.queue.put(thought.asker, thought)
@@ -176,6 +188,7 @@ class Thinkers:
             return await thought.answer
         finally:
             self.queue.drop(thought.asker, thought)
+            thought.give_up()
 
     def _go_on(self) -> None:
         while self._free and not self._closed:
@@ -184,7 +197,8 @@ class Thinkers:
                 return
             self._count(thought, -1)
             thought.begun = time.monotonic()
-            running = asyncio.get_running_loop().run_in_executor(self._pool, thought.work)
+            self._running.add(thought)
+            running = asyncio.get_running_loop().run_in_executor(self._pool, thought.think)
             running.add_done_callback(partial(self._finish, thought))
 
     def _count(self, thought: Thought[Any], change: int) -> None:
@@ -193,6 +207,7 @@ class Thinkers:
 
     def _finish(self, thought: Thought[Any], done: asyncio.Future[Any]) -> None:
         self._count(thought, 1)
+        self._running.discard(thought)
         error = None if done.cancelled() else done.exception()
         if thought.answer.done():  # nobody waits for it any more
             pass
@@ -205,8 +220,10 @@ class Thinkers:
         self._go_on()
 
     def close(self) -> None:
-        """Stop: what waits is given up, and nothing new begins."""
+        """Stop: what runs or waits is given up, and nothing new begins."""
         self._closed = True
+        for running in self._running:
+            running.give_up()
         while (thought := self.queue.take()) is not None:
             thought.answer.cancel()
         self._pool.shutdown(wait=False, cancel_futures=True)
