@@ -14,7 +14,7 @@ import httpx
 from browser.tables import Made
 from server.serving import seats
 
-FAST = {"OENACH_RATE": "0", "OENACH_PREPARE": "0", "OENACH_PACE": "0"}
+FAST = {"OENACH_RATE": "0", "OENACH_PREPARE": "0", "OENACH_PACE": "0", "OENACH_AHEAD": "0"}
 
 
 class House:

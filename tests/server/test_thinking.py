@@ -20,6 +20,7 @@ from oenach.server.registry import TableRegistry
 from oenach.server.reviews import MOST_OF_ONE, Reviews
 from oenach.server.session import GameSession
 from oenach.server.thinking import (
+    AHEAD,
     BOT,
     HINT,
     PASSING,
@@ -93,6 +94,19 @@ def test_reviews_of_several_addresses_take_turns_too() -> None:
         *((REVIEW, "A", f"r{n}", f"A{n}") for n in range(4)), *((REVIEW, "B", "r", f"B{n}") for n in range(2))
     )
     assert served(queue) == "A0 B0 A1 B1 A2 A3"
+
+
+def test_what_nobody_waits_for_yet_comes_when_nothing_else_does() -> None:
+    queue = filled(
+        (AHEAD, "A", "t", "ahead"),
+        *((REVIEW, "B", "r", f"review{n}") for n in range(2)),
+        *((BOT, "B", "t", f"bot{n}") for n in range(3)),
+    )
+    assert served(queue).split()[-1] == "ahead"
+    only = filled((AHEAD, "A", "t", "ahead"))
+    assert only.take(background=False) is None  # as many as may think in the background do so already
+    with pytest.raises(Full):
+        only.put(Asker(AHEAD, "A", "t"), "a second of the same table")
 
 
 # Bounds -----------------------------------------------------------------------------------------------
@@ -320,17 +334,19 @@ def test_one_address_cannot_take_all_places_for_reviews() -> None:
         await asyncio.Event().wait()
 
     def game(name: str) -> GameSession:
-        return cast(GameSession, SimpleNamespace(config=SimpleNamespace(id=name), record=dict))
+        return cast(
+            GameSession, SimpleNamespace(config=SimpleNamespace(id=name, game="keltis"), game=object())
+        )
 
     async def ask() -> None:
-        reviews = Reviews(cast(TableRegistry, SimpleNamespace(bot_runner=SimpleNamespace(run=never))))
+        reviews = Reviews(cast(TableRegistry, SimpleNamespace(bot_runner=SimpleNamespace(prepared=never))))
         for n in range(MOST_OF_ONE):
-            reviews.begin(game(f"a{n}"), 1.0, "A")
+            reviews.begin(game(f"a{n}"), "A")
         with pytest.raises(Problem) as refused:
-            reviews.begin(game("one more"), 1.0, "A")
+            reviews.begin(game("one more"), "A")
         assert refused.value.key == "much_to_think"
-        reviews.begin(game("a0"), 1.0, "A")  # which is being worked out already
-        reviews.begin(game("b"), 1.0, "B")
+        reviews.begin(game("a0"), "A")  # which is being worked out already
+        reviews.begin(game("b"), "B")
         await reviews.close()
 
     asyncio.run(ask())

@@ -2,7 +2,8 @@
 
 The addresses that ask take turns; within an address its tables do; and at one table it is first come, first
 served. So whoever sets up a dozen tables of druids waits for them, and nobody else does. What somebody waits
-for at a table goes before reviews, which get a share all the same.
+for at a table goes before reviews, which get a share all the same. What nobody waits for yet, the review of a
+game that still lasts, comes when nothing else does.
 
 An address is known only in memory, here and at a table: it is not stored, and no line of the log tells it.
 """
@@ -33,12 +34,14 @@ class Kind:
     name: str
     of_table: int
     of_address: int
-    background: bool = False  # whether what people wait for at a table goes first
+    background: bool = False  # whether what people wait for at a table goes first,
+    idle: bool = False  # and whether everything else does
 
 
 HINT = Kind("hint", of_table=4, of_address=16)
 BOT = Kind("bot", of_table=8, of_address=32)  # no table has more seats; other bots of an address wait outside
 REVIEW = Kind("review", of_table=2, of_address=8, background=True)
+AHEAD = Kind("ahead", of_table=1, of_address=8, background=True, idle=True)  # of a game that still lasts
 
 
 class Asker(NamedTuple):
@@ -109,10 +112,11 @@ class Line(Generic[T]):
 
 
 class FairQueue(Generic[T]):
-    """What waits to be thought about: what people wait for at their tables, and the rest."""
+    """What waits to be thought about: what people wait for at their tables, the rest, and what can wait for
+    ever."""
 
     def __init__(self) -> None:
-        self._first, self._background = Line[T](), Line[T]()
+        self._first, self._background, self._idle = Line[T](), Line[T](), Line[T]()
         self._passed = 0  # how many went before what waits in the background
 
     def put(self, asker: Asker, item: T) -> None:
@@ -125,7 +129,8 @@ class FairQueue(Generic[T]):
     def take(self, *, background: bool = True) -> T | None:
         """What is next, if anything is; nothing of the background if that is not wanted."""
         if not background or not self._background.waiting:
-            return self._first.take() if self._first.waiting else None
+            lines = (self._first, self._idle) if background else (self._first,)
+            return next((line.take() for line in lines if line.waiting), None)
         if self._first.waiting and self._passed < PASSING:
             self._passed += 1
             return self._first.take()
@@ -137,6 +142,8 @@ class FairQueue(Generic[T]):
         self._line_of(asker).remove(asker, item)
 
     def _line_of(self, asker: Asker) -> Line[T]:
+        if asker.kind.idle:
+            return self._idle
         return self._background if asker.kind.background else self._first
 
 
