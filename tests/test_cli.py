@@ -299,7 +299,7 @@ def test_the_rulebook_tells_how_to_choose_who_starts(game: str, seats: str, caps
     assert main(["rules", game, f"{game}.setup.starter"]) == 0
     printed = " ".join(capsys.readouterr().out.split())
     assert "with A, B and so on, the player at that seat starts; A is the first seat" in printed
-    assert "Option first: Who starts: does chance decide, or do you choose a seat?" in printed
+    assert "Option start: Who starts: does chance decide, or do you choose a seat?" in printed
     assert f"Values: chance (usual), {seats}." in printed
 
 

@@ -42,7 +42,7 @@ def words(printed: str) -> set[str]:
     return set(re.findall(r"[^\W\d_]{4,}", printed))
 
 
-SAME = {"Keltis", "Kartenspiel", "random", "greedy", "warrior", "allowed", "card", "start"}  # names
+SAME = {"Keltis", "Kartenspiel", "random", "greedy", "warrior", "allowed", "card", "start", "chance"}  # names
 LIKE = {"Points", "points", "options", "copies", "simulations"}  # words that are French too
 
 

@@ -36,7 +36,8 @@ def summary(arena: Arena) -> dict[str, Any]:
 def head(arena: Arena, lang: str) -> list[str]:
     """What was played, in a few lines."""
     spec, games = spec_of(arena.game), arena.pairings[0].games
-    changed = {o.name: arena.options[o.name] for o in spec.options if arena.options[o.name] != o.values[0]}
+    chosen = {o.name: arena.options.get(o.name, o.values[0]) for o in spec.options}
+    changed = {o.name: chosen[o.name] for o in spec.options if chosen[o.name] != o.values[0]}
     what = {
         "title": spec.title,
         "seats": arena.seats,
