@@ -856,3 +856,14 @@ def test_ctrl_c_at_the_prompt_saves_and_leaves() -> None:
     assert program.returncode == 0
     assert b"To go on: oenach play --resume " in screen
     assert moves_of(saved(), 0) == ["lay B6"]
+
+
+def test_who_starts_can_be_chosen(play: Play) -> None:
+    play("quit", args=["keltis", "--seed", "7", "--seats", "3", "--option", "start=a", "--hurry"])
+    kept = record.read(saved())
+    assert (kept["steps"][0], kept["options"]["start"]) == ("* starts 0", "A")
+
+
+def test_a_seat_that_the_table_has_not_cannot_start(play: Play) -> None:
+    line = ["keltis", "--seats", "2", "--option", "start=C"]
+    assert "At a table of 2, start is one of chance, A, B; not 'C'." in play(args=line, status=1)

@@ -22,7 +22,7 @@ from oenach.telling.moves import named
 from oenach.view import View
 
 say = Messages("oenach")
-NEAR, MUCH = 30, 100  # wins of 1000: what a move may cost to be nearly as good, and what is much
+NEAR, MUCH = 30, 150  # wins of 1000: what a move may cost to be nearly as good, and what is much
 TENTHS, WHOLE = 10, 1000  # as grades count points and games
 
 

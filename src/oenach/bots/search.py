@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from oenach.bots import ismcts
 from oenach.bots.ismcts import SearchParams, Tree
+from oenach.bots.stopping import CURRENT
 from oenach.game import Game
 from oenach.kernel.backend import Backend, compile_rules
 from oenach.kernel.chance import WORD
@@ -56,6 +57,8 @@ class Search:
         self.tree = empty_tree(self.backend, view.seats, min(nodes, FIRST_ROOM))
         self.tree.room[0] = self._room()
         self.backend.run.reset_trees(self.tree, view.seats)
+        if (stop := CURRENT.get()) is not None:
+            stop.add(self)
 
     @property
     def simulations(self) -> int:

@@ -78,6 +78,9 @@ def _not_always(
 def _not_expected(
     tree: Tree, best: Iterable[int], others: list[int], name: Callable[[int], str]
 ) -> Iterator[str]:
+    if abs(sum(world.weight for world in tree.worlds) - 1) > SLIGHTLY:
+        yield "the worlds of this game have no probabilities: it cannot be said what is expected"
+        return
     means = {move: tree.expected(move) for move in (*best, *others)}
     least, most = min(means[move] for move in best), max(means[move] for move in best)
     if most - least > SLIGHTLY:

@@ -88,6 +88,7 @@ async def exercise_page(
     request: Request, task: Task, lang: str, answer: Answer | None = None, *, show: bool = False
 ) -> HTMLResponse:
     solved = answer is not None and answer.verdict is Verdict.RIGHT
+    told = solved or show
     refusal = answer.refusal if answer else None
     async with registry_of(request).turn_to_draw():
         return render(
@@ -101,11 +102,11 @@ async def exercise_page(
             steps=len(task.spec.exercises),
             svg=_picture(task, lang, is_narrow(request)),
             plain=task.view.shown().text(lang, True, typed=False),
-            point=_spoken_of(task) if solved or show else list(task.exercise.point),
-            moves=_moves(task, lang),
+            point=_spoken_of(task) if told else list(task.exercise.point),
+            moves=[] if told else _moves(task, lang),
             answer=answer,
             solved=solved,
-            reason=task.reason(lang) if solved or show else "",
+            reason=task.reason(lang) if told else "",
             rule=refusal_message(task.spec.name, refusal) if refusal else None,
             here=address(task),
             following=address(task.following) if task.following else "",

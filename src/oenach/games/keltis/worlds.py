@@ -24,11 +24,13 @@ FINAL_CARDS = 2  # keltis.final.two
 
 
 def worlds(view: View, measure: str) -> Iterator[tuple[float, State]]:
-    """All worlds in which what may matter of the rivals' hands differs. Their weights are those of the cards
-    that the seat draws; between hands of rivals no weight is meant."""
-    bare = _without_unknown(view)
+    """All worlds in which what may matter of the rivals' hands differs. Such hands have no probability of
+    their own, so that nothing can be expected where they matter: each has the weight 1."""
+    seen = view.state
+    assert isinstance(seen, KeltisState)
+    bare = _without_unknown(seen, view.seat)
     rivals = [] if measure == POINTS else [seat for seat in range(view.seats) if seat != view.seat]
-    unknown = [min(FINAL_CARDS, view.state.hand_size[seat] - bare.hand_size[seat]) for seat in rivals]
+    unknown = [min(FINAL_CARDS, unknown_cards(seen, seat)) for seat in rivals]
     for hands in product(*map(partial(_last_cards, bare), rivals, unknown)):
         state = bare.copy()
         for seat, cards in zip(rivals, hands, strict=True):
@@ -43,16 +45,15 @@ def covered(state: State) -> bool:
     return state.step in (FINAL, OVER)
 
 
-def _without_unknown(view: View) -> KeltisState:
+def _without_unknown(seen: KeltisState, viewer: int | None) -> KeltisState:
     """The view, with the unknown cards of all hands among those that may be drawn. A rival who has laid the
     final cards already, unseen, lays them in every way: it is not done yet."""
-    state = view.state.copy()
-    assert isinstance(state, KeltisState)
+    state = seen.copy()
     for card in range(1, 72):
         state.pool[card] = copies_of(card)
     count_dealt(state, state.pool, -1)
-    for seat in range(view.seats):
-        if seat != view.seat:
+    for seat in range(state.seats):
+        if seat != viewer:
             state.hand_size[seat] -= unknown_cards(state, seat)
             state.done &= ~(1 << seat)
     return state

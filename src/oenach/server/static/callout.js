@@ -45,7 +45,8 @@ function* candidates(around, size, board) {
   }
 }
 
-const boxOf = (thing) => (thing.querySelector(".halo") ?? thing).getBoundingClientRect();
+// A part of the picture may have things with halos in it; it is meant as a whole.
+const boxOf = (thing) => ((!thing.dataset.part && thing.querySelector(".halo")) || thing).getBoundingClientRect();
 const boxesOf = (keys) => named(keys).map(boxOf);
 
 // What has one of these names on the board: what can be pointed at, a piece, or a part of the picture.
@@ -58,18 +59,20 @@ export const named = (keys) =>
 export function place(spoken, keys) {
   const callout = $("#callout");
   const things = named(new Set(spoken));
-  callout.classList.toggle("beside", things.length > 0); // before anything is measured: it moves the board
+  callout.classList.toggle("beside", things.length > 0); // before anything is measured: the board moves up
   if (!things.length) return bringIntoSight([callout.getBoundingClientRect()]);
   const [board, size] = [$("#picture").getBoundingClientRect(), callout.getBoundingClientRect()];
-  const [around, free, all] = [union(things.map(boxOf)), boxesOf(keys), $$("[data-pick]").map(boxOf)];
+  const [spots, free, all] = [things.map(boxOf), boxesOf(keys), $$("[data-pick]").map(boxOf)];
+  const around = union(spots);
+  const away = (box) => spots.reduce((sum, spot) => sum + distance(box, spot), 0) / spots.length;
   const below = (box) => Math.max(0, box.bottom - board.bottom);
-  const outside = (box) => Math.max(0, heightOf(union([box, around])) - innerHeight);
+  const beyond = (box) => Math.max(0, heightOf(union([box, around])) - innerHeight);
   const covered = (box, others) => others.reduce((sum, one) => sum + overlap(box, one), 0);
   const cost = (box) =>
     DEAR * covered(box, free) +
     CHEAP * covered(box, all) +
-    OUTSIDE * outside(box) +
-    distance(box, around) +
+    OUTSIDE * beyond(box) +
+    away(box) +
     3 * below(box);
   const [best] = [...candidates(around, size, board)]
     .map((box) => ({ box, cost: cost(box) }))

@@ -187,7 +187,7 @@ def place(scene: AsterixScene, space: int, left: float, top: float) -> str:
     (x, y), (_, row, wide) = middle_of(scene, space, left, top), cell(space)
     here = [seat for seat in range(scene.view.seats) if scene.s.space[seat] == space]
     ends, goal = {CAMP: camp, VILLAGE: village}, target(scene) == space
-    return picture(
+    drawn = picture(
         place_label(scene, space, here, goal),
         ends[space](x, y, scene.layout.stone / 21)
         if space in ends
@@ -197,6 +197,7 @@ def place(scene: AsterixScene, space: int, left: float, top: float) -> str:
         crowd(scene, here, x, top + down * (row + 1) - 4, across * wide),
         last=scene.changes.mover in here,
     )
+    return group(drawn, data_part=f"space:{space}")
 
 
 def caption(scene: AsterixScene, space: int, x: float, y: float) -> str:
@@ -245,9 +246,17 @@ def pile(scene: AsterixScene, x: float, y: float, width: float) -> Block:
         count(x + 39, y + 42, n, 15),
     )
     words = text(x + 78, y + 28, scene.say("pile_size", cards=scene.told.count(n, "cards")), scene.size)
-    under, high = under_pile(scene, x + 78, y + 38, width - 90)
+    lower = under_pile if n else empty_pile
+    under, high = lower(scene, x + 78, y + 38, width - 90)
     high = max(86, 46 + high)
     return section(scene.words["pile"], panel(x, y, width, high), back, words, under), high
+
+
+def empty_pile(scene: AsterixScene, x: float, y: float, room: float) -> Block:
+    """asterix.end.pile: without a card the game still goes on, until one is due."""
+    lines = [] if scene.s.step == OVER else wrapped(scene.words["empty_pile"], room, scene.size)
+    shown = [text(x, y + 10 + 19 * i, line, scene.size, fill="faded") for i, line in enumerate(lines)]
+    return group(*shown), 19 * len(lines)
 
 
 def under_pile(scene: AsterixScene, x: float, y: float, room: float) -> Block:

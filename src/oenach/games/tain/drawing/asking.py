@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oenach.games.tain.drawing.changes import place_key
 from oenach.games.tain.messages import MESSAGES
-from oenach.games.tain.narration import NAMES, where
+from oenach.games.tain.narration import NAMES, where_at
 from oenach.games.tain.notation import KIND_WORDS
 from oenach.games.tain.state import PLACES
 from oenach.view import View
@@ -17,4 +17,4 @@ def ask_more(view: View, picked: tuple[str, ...], more: frozenset[str], lang: st
         kind = KIND_WORDS.index(thing.removeprefix("token:"))
         return MESSAGES("choose.place", lang, token=NAMES[lang][kind])
     place = next(place for place in range(PLACES) if place_key(place) == thing)
-    return MESSAGES("choose.token", lang, where=where(place, lang))
+    return MESSAGES("choose.token", lang, where=where_at(view, place, lang))
