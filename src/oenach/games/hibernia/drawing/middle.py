@@ -208,8 +208,9 @@ def keys(scene: HiberniaScene, x: float, y: float, width: float, height: float) 
         (mark("soldier", 0, 0, "ink", 0.9), scene.words["reserve_key"]),
         (mark("shield", 0, 0, "gold", 0.9), scene.words["shield_key"]),
         (last_mark(-9, -7, 18, 14, 4), scene.words["last_key"]),
+        (at(-11, 0, chip("+1", 22, 14)), scene.words["march_key"]),
     ]
-    return key(scene, x + 18, y + 20, rows) + key(scene, x + width * 0.68, y + height - 62, beside)
+    return key(scene, x + 18, y + 20, rows) + key(scene, x + width * 0.71, y + height - 79, beside)
 
 
 def key(scene: HiberniaScene, x: float, y: float, rows: list[tuple[str, str]]) -> str:
