@@ -52,7 +52,7 @@ def asked(view: View, picked: tuple[str, ...]) -> int | None:
         card = chosen.get("hand") or _card_for(s, view.seat, LETTERS.index(chosen["row"]))
         return parse(f"lay {card} on {chosen['row']}")
     if {"discard", "hand"} <= chosen.keys() and s.step == PLAYING:
-        return parse(f"discard {chosen['hand']}")
+        return parse(f"discard {chosen['hand']} on {chosen['discard']}")
     return None
 
 
