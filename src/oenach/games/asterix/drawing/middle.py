@@ -195,6 +195,7 @@ def place(scene: AsterixScene, space: int, left: float, top: float) -> str:
         disc(x, y, scene.layout.stone + 4, "none", "can", 3) if goal else "",
         caption(scene, space, x, y + scene.layout.stone),
         crowd(scene, here, x, top + down * (row + 1) - 4, across * wide),
+        part=f"space:{space}",
         last=scene.changes.mover in here,
     )
 
@@ -243,6 +244,7 @@ def pile(scene: AsterixScene, x: float, y: float, width: float) -> Block:
         scene.say("pile_size", cards=scene.told.count(n, "cards")),
         *(cards or [empty(x + 14, y + 12, 44, 60)]),
         count(x + 39, y + 42, n, 15),
+        part="pile",
     )
     words = text(x + 78, y + 28, scene.say("pile_size", cards=scene.told.count(n, "cards")), scene.size)
     under, high = under_pile(scene, x + 78, y + 38, width - 90)
@@ -273,4 +275,5 @@ def under_card(scene: AsterixScene, i: int, x: float, y: float) -> str:
     last = scene.changes.lost and i == scene.s.under_size - 1
     around = last_mark(x - 2, y - 2, CHIP + 4, 28, 6) if last else ""
     label = scene.say("under_card", card=card_name(scene, kind), n=i + 1)
-    return picture(label, travels(f"under-{i}", chip(kind, 1, x, y)), around, last=last)
+    card = travels(f"under-{i}", chip(kind, 1, x, y))
+    return picture(label, card, around, part=f"under:{i}", last=last)

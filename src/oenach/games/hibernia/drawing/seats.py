@@ -64,15 +64,17 @@ def progress(scene: HiberniaScene, seat: int) -> str:
 def state_sign(scene: HiberniaScene, seat: int, x: float, y: float) -> str:
     """A torc for the winner, a sword for who is to act."""
     if seat in scene.winners:
-        return picture(scene.words["won"], sign("torc", x, y, "mark"))
-    return picture(scene.words["acts"], mark("sword", x, y, "mark", 1)) if seat in scene.actors else ""
+        return picture(scene.words["won"], sign("torc", x, y, "mark"), part=f"won:{seat}")
+    if seat not in scene.actors:
+        return ""
+    return picture(scene.words["acts"], mark("sword", x, y, "mark", 1), part=f"acts:{seat}")
 
 
 def first_sign(scene: HiberniaScene, seat: int, x: float, y: float) -> str:
     """hibernia.setup.starter: a golden torc for the first player, as long as a round can be the last."""
     if seat != scene.s.starter or scene.s.step in (CASTLES, STARTER, OVER):
         return ""
-    return picture(scene.say("first", name=scene.view.names[seat]), sign("torc", x, y, "gold"))
+    return picture(scene.say("first", name=scene.view.names[seat]), sign("torc", x, y, "gold"), part="first")
 
 
 def supplies(scene: HiberniaScene, seat: int, x: float, y: float, last: bool) -> str:
@@ -87,6 +89,7 @@ def supplies(scene: HiberniaScene, seat: int, x: float, y: float, last: bool) ->
         mark("shield", x + 66, y - 5, "gold", 1),
         text(x + 80, y, str(shield), size, weight="bold"),
         around,
+        part=f"supplies:{seat}",
         last=last,
     )
 
@@ -100,7 +103,7 @@ def owned(scene: HiberniaScene, seat: int, x: float, y: float) -> str:
         left = x + 44 * c
         parts.append(badge(left + 10, y - 5, letter(scene, c + 1), COLOUR_IDS[c], 9))
         parts.append(text(left + 23, y, str(n), scene.size, fill="ink" if n else "faded"))
-    return picture(scene.say("owned", colours=told), *parts)
+    return picture(scene.say("owned", colours=told), *parts, part=f"owned:{seat}")
 
 
 def ahead(scene: HiberniaScene, seat: int, x: float, y: float, width: float) -> str:
@@ -119,6 +122,7 @@ def ahead(scene: HiberniaScene, seat: int, x: float, y: float, width: float) -> 
         text(x, y + 17, scene.words["next"], scene.size, fill="faded"),
         *shown,
         text(x + width, y + 18, f"+{cells}", scene.size + 1, anchor="end", weight="bold"),
+        part=f"ahead:{seat}",
     )
 
 
@@ -126,10 +130,11 @@ def neutrals(scene: HiberniaScene, x: float, y: float, width: float) -> str:
     """hibernia.neutral.counties."""
     words = scene.say("neutrals", n=count(scene.s.held[NEUTRAL]), gone=scene.s.gone)
     name = scene.words["neutral"]
-    return section(
-        name,
+    return picture(
+        f"{name}, {words}",
         panel(x, y, width, 38),
         army_badge(NEUTRAL, x + 28, y + 19),
         text(x + 54, y + 24, name, scene.size, weight="bold"),
         text(x + width - 12, y + 24, words, scene.size, anchor="end"),
+        part="neutral",
     )

@@ -81,7 +81,7 @@ class _Meanings:
         return [*self.kind(word), self.say("own_tokens", n=n, all=COPIES[kind])]
 
     def counts(self, seat: str) -> list[str]:
-        return [self.say("counts", name=self.view.names[int(seat)]), self.say("clan")]
+        return [self.say("counts", of=of_name(self.view.names[int(seat)], self.lang)), self.say("clan")]
 
     # Places ---------------------------------------------------------------------------------------
 
