@@ -20,7 +20,7 @@ from typing import Protocol, TypeVar
 
 from oenach.art.knots import Knots
 from oenach.art.messages import MESSAGES
-from oenach.art.svg import BOLD, board, fitted, picture, text, width_of
+from oenach.art.svg import BOLD, board, fitted, hit, picture, text, width_of
 from oenach.kernel.chance import CHANCE
 from oenach.view import Step, View
 
@@ -169,7 +169,8 @@ def plate(scene: Scene, seat: int, x: float, y: float, width: float, told: str) 
     weight = "bold" if seat in scene.actors or seat in scene.winners else None
     words = text(x, y, name, size, weight="bold")
     points = text(x + width, y, told, size, anchor="end", weight=weight)
-    return picture(f"{scene.view.names[seat]}{you}, {told}", words, points, part=f"seat:{seat}")
+    area = hit(x, y - size, width, size + 6)
+    return picture(f"{scene.view.names[seat]}{you}, {told}", area, words, points, part=f"seat:{seat}")
 
 
 def status(scene: Scene, seat: int) -> list[str]:

@@ -211,6 +211,12 @@ def halo(x: float, y: float, width: float, height: float, rx: float = 8) -> str:
 
 
 @kept
+def hit(x: float, y: float, width: float, height: float) -> str:
+    """The whole of what is made of words and numbers, so that a finger need not find a letter."""
+    return rect(x, y, width, height, fill="none", pointer_events="all")
+
+
+@kept
 def last_mark(x: float, y: float, width: float, height: float, rx: float = 8) -> str:
     """The broken line round what the last step changed, on a pale one so that it shows on any colour."""
     pens: tuple[tuple[str, float, str | None], ...] = (("leaf", 5, None), ("mark", 3, "7 3"))

@@ -58,6 +58,7 @@ function show(thing, label, lines) {
   box.classList.toggle("more", lines.length > 0);
   box.hidden = false;
   thing.setAttribute("aria-describedby", "tell");
+  box.style.left = 0; // a box near the edge would be squeezed
   const spot = (thing.querySelector(".halo") ?? thing).getBoundingClientRect();
   const [wide, high] = [box.offsetWidth, box.offsetHeight];
   const above = spot.top - high - MARGIN;

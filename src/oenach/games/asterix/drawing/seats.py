@@ -10,7 +10,7 @@ from oenach.art.knots import BAND
 from oenach.art.pieces import disc, empty, panel
 from oenach.art.scene import Block, frame_colour, grid, plate
 from oenach.art.signs import sign
-from oenach.art.svg import last_mark, picture, rect, section, text, travels, width_of
+from oenach.art.svg import hit, last_mark, picture, rect, section, text, travels, width_of
 from oenach.games.asterix.drawing.labels import (
     Pack,
     came_home,
@@ -202,7 +202,8 @@ def own_hand(scene: AsterixScene, seat: int, x: float, y: float, room: float) ->
         left, top = x + column * (width + 6), y + 28 + line * (height + 6)
         cards.append(hand_card(scene, kind, met[kind], left, top, fresh))
     high = 28 + -(-len(kinds) // across) * (height + 6)
-    head = picture(words, text(x, y + 20, words, scene.size), part="hand")
+    area = hit(x, y + 4, width_of(words, scene.size), 22)
+    head = picture(words, area, text(x, y + 20, words, scene.size), part="hand")
     return section(scene.words["hand"], head, *cards), high
 
 

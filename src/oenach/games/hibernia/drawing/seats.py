@@ -5,7 +5,7 @@ from __future__ import annotations
 from oenach.art.pieces import badge, panel
 from oenach.art.scene import GAP, Block, frame_colour, plate
 from oenach.art.signs import sign
-from oenach.art.svg import last_mark, picture, section, text
+from oenach.art.svg import hit, last_mark, picture, section, text
 from oenach.games.hibernia.drawing.labels import colour_name, letter
 from oenach.games.hibernia.drawing.parts import ARMY_LETTERS, army_badge, mark, next_cell
 from oenach.games.hibernia.drawing.scene import HiberniaScene, worth
@@ -84,6 +84,7 @@ def supplies(scene: HiberniaScene, seat: int, x: float, y: float, last: bool) ->
     around = last_mark(x - 6, y - 17, 122, 24, 6) if last else ""
     return picture(
         f"{scene.say('reserve', n=reserve)}, {scene.say('shield', n=shield)}",
+        hit(x - 4, y - 17, 122, 24),
         mark("soldier", x + 8, y - 5, "ink", 1),
         text(x + 22, y, str(reserve), size, weight="bold"),
         mark("shield", x + 66, y - 5, "gold", 1),
@@ -98,7 +99,7 @@ def owned(scene: HiberniaScene, seat: int, x: float, y: float) -> str:
     """How many counties of each colour a player holds."""
     counts = [count(scene.s.held[seat] & scene.s.land[c]) for c in range(1, COLOURS + 1)]
     told = ", ".join(f"{colour_name(scene, c + 1)} {n}" for c, n in enumerate(counts))
-    parts = []
+    parts = [hit(x - 4, y - 17, 44 * COLOURS, 24)]
     for c, n in enumerate(counts):
         left = x + 44 * c
         parts.append(badge(left + 10, y - 5, letter(scene, c + 1), COLOUR_IDS[c], 9))
@@ -119,6 +120,7 @@ def ahead(scene: HiberniaScene, seat: int, x: float, y: float, width: float) -> 
     ]
     return picture(
         scene.say("ahead", colours=told, n=cells),
+        hit(x, y, width, 26),
         text(x, y + 17, scene.words["next"], scene.size, fill="faded"),
         *shown,
         text(x + width, y + 18, f"+{cells}", scene.size + 1, anchor="end", weight="bold"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oenach.art.pieces import count, disc, empty, panel
 from oenach.art.scene import Block
 from oenach.art.signs import sign
-from oenach.art.svg import at, group, halo, last_mark, picture, section, text, thing, travels, width_of
+from oenach.art.svg import at, group, halo, hit, last_mark, picture, section, text, thing, travels, width_of
 from oenach.games.keltis.drawing.labels import pile_label, value_text
 from oenach.games.keltis.drawing.layout import CLOSED_TO_END
 from oenach.games.keltis.drawing.parts import HUES, bar, face, pebble
@@ -38,8 +38,9 @@ def caption(scene: KeltisScene, x: float, y: float) -> str:
     words = scene.say("closed", n=n, all=CLOSED_TO_END)
     start = x + width_of(words, scene.layout.size) + 22
     dots = [disc(start + 17 * i, y + 19, 6, "ink" if i < n else "leaf", "ink") for i in range(CLOSED_TO_END)]
+    area = hit(x, y + 6, start + 17 * CLOSED_TO_END - x, 26)
     line = text(x, y + 24, words, scene.layout.size, fill="faded")
-    return picture(words, line, *dots, part="closed")
+    return picture(words, area, line, *dots, part="closed")
 
 
 def pile(scene: KeltisScene, x: float, y: float) -> str:

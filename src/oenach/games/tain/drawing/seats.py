@@ -5,7 +5,7 @@ from __future__ import annotations
 from oenach.art.pieces import badge, button, count, disc, panel
 from oenach.art.scene import GAP, Block, frame_colour, grid, plate
 from oenach.art.signs import sign
-from oenach.art.svg import group, halo, kept, picture, rect, section, text, thing, travels
+from oenach.art.svg import group, halo, hit, kept, picture, rect, section, text, thing, travels
 from oenach.games.tain.board import KIND_NAMES
 from oenach.games.tain.drawing.labels import asides, captives, standing
 from oenach.games.tain.drawing.layout import HEAD, PRISONER
@@ -75,7 +75,7 @@ def clan(scene: TainScene, seat: int, x: float, y: float, width: float, high: fl
         scene.say("board", name=name, of=of_name(name, scene.lang)),
         panel(x, y, width, high, frame_colour(scene, seat)),
         heading(scene, seat, x, y, width),
-        aside_lines(seat, lines, x + 12, y + HEAD + 12),
+        aside_lines(seat, lines, x + 12, y + HEAD + 12, width - 24),
         ground(x + 6, wall, step, high - (wall - y) - 6),
         *(one_entry(scene, seat, n, x + 6 + (n + 0.5) * step, top) for n in range(ENTRIES)),
         herd(scene, x + 12, goods, 3 * step - 8, scene.s.cattle[seat], LETTERS[seat]),
@@ -99,10 +99,11 @@ def heading(scene: TainScene, seat: int, x: float, y: float, width: float) -> st
     )
 
 
-def aside_lines(seat: int, lines: list[str], x: float, y: float) -> str:
+def aside_lines(seat: int, lines: list[str], x: float, y: float, width: float) -> str:
     """How many tokens are where, and what else lies beside a board."""
+    area = hit(x, y - 14, width, 18 * len(lines))
     shown = [text(x, y + 18 * i, line, 14, fill="faded") for i, line in enumerate(lines)]
-    return picture(" ".join(lines), *shown, part=f"counts:{seat}")
+    return picture(" ".join(lines), area, *shown, part=f"counts:{seat}")
 
 
 def ground(x: float, y: float, step: float, high: float) -> str:
@@ -134,8 +135,8 @@ def house(scene: TainScene, seat: int, x: float, y: float, width: float) -> str:
         travels(f"jewel-{LETTERS[seat]}-{i}", sign("jewel", x + 40 + i * step, y + 10, "red", step / 19))
         for i in range(shown)
     ]
-    number = count(x + 14, y + 10, n, 13)
-    parts = [picture(scene.say("jewels", n=n), number, *gems, part=f"jewels:{seat}")]
+    area, number = hit(x, y - 4, width, 28), count(x + 14, y + 10, n, 13)
+    parts = [picture(scene.say("jewels", n=n), area, number, *gems, part=f"jewels:{seat}")]
     r, line = scene.layout.small, prisoners_a_line(scene)
     for i, captive in enumerate(captives(scene, seat)):
         left, top = x + r + i % line * PRISONER, y + 30 + r + i // line * PRISONER
