@@ -79,10 +79,10 @@ def named(key: str) -> str:
     return f'#picture :is([data-pick{sign}"{key}"], [data-part{sign}"{key}"])'
 
 
-def spot_of(page: Page, key: str) -> dict[str, float]:
+def spot_of(page: Page, key: str) -> tuple[float, float]:
     spot: dict[str, float] | None = page.locator(named(key)).first.evaluate(SPOT)
     assert spot, f"{key} cannot be hit"
-    return spot
+    return spot["x"], spot["y"]
 
 
 @each_game
@@ -90,7 +90,7 @@ def test_the_pointer_finds_what_things_mean(visit: Visit, house: Served, game: s
     page = sit(visit(), house, game)
     tell = page.locator("#tell")
     for key, told in THINGS[game].items():
-        page.mouse.move(**spot_of(page, key))
+        page.mouse.move(*spot_of(page, key))
         expect(tell).to_be_visible()
         expect(tell).to_contain_text(re.compile(told))
         label = page.locator(named(key)).first.get_attribute("aria-label") or ""
