@@ -30,7 +30,7 @@ from serving import Json, Process, seats, server
 
 from oenach.games import names, spec_of
 from oenach.lab.progress import Progress
-from oenach.server import api, lobby, pages
+from oenach.server import api, lobby, pages, review_pages
 
 WORKERS = 24
 PATIENCE = 8.0  # seconds; the server gives up earlier
@@ -41,7 +41,7 @@ STATUS = re.compile(rb"HTTP/1\.[01] (\d{3})")
 LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
 CHUNKED = re.compile(rb"\r\ntransfer-encoding: *chunked", re.IGNORECASE)
 
-ROUTERS = (api.router, lobby.router, pages.router)
+ROUTERS = (api.router, lobby.router, pages.router, review_pages.router)
 OTHERS = (
     ("GET", "/api/openapi.json"),
     ("GET", "/t/{table}/panel"),
@@ -53,7 +53,7 @@ ROUTES = [
     *OTHERS,
     *((method, route.path) for router in ROUTERS for route in router.routes for method in route.methods),  # type: ignore[attr-defined]
 ]
-THOUGHTFUL = ("/hint", "/review", "/health", "/rules/{game}")
+THOUGHTFUL = ("/hint", "/review", "/brief", "/health", "/rules/{game}")
 
 # What the last part of an address takes, in a form or as JSON.
 FIELDS = {

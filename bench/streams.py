@@ -25,10 +25,9 @@ Setting = tuple[str, int, dict[str, str]]
 def settings(name: str) -> Iterator[Setting]:
     """A game for every number of seats, with each value of each option, again and again."""
     spec = oenach.games()[name]
-    chosen: list[dict[str, str]] = [{}, *({o.name: v} for o in spec.options for v in o.values[1:])]
-    for options in cycle(chosen):
-        for seats in spec.seats:
-            yield name, seats, options
+    varied = [(o.name, v, n) for o in spec.options for n in spec.seats for v in o.possible(n)[1:]]
+    usual: list[Setting] = [(name, seats, {}) for seats in spec.seats]
+    yield from cycle([*usual, *((name, seats, {option: value}) for option, value, seats in varied)])
 
 
 def main() -> None:

@@ -22,6 +22,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import partial
 from random import Random
+from threading import Thread
 
 from speed import build, play_in_c, stay_on_one_core
 
@@ -35,6 +36,7 @@ from oenach.lab.bench import whole_games
 from oenach.spec import GameSpec
 
 ROUNDS = 3
+STOPS = 5
 SIMULATIONS = {NATIVE: 4000, PORTABLE: 4000, INTERPRETED: 20}
 GAMES = {NATIVE: 4000, PORTABLE: 4000, INTERPRETED: 20}
 START = """
@@ -57,6 +59,7 @@ class Row:
     decisions: float  # a second
     of_native: float  # the simulations beside those of native code
     of_c: float  # the decisions beside those of Keltis in C
+    stop: float  # seconds until a search that is told to stop has ended, at worst
     module: int  # bytes
     module_gzip: int
 
@@ -93,6 +96,22 @@ def searched(game: oenach.Game, target: str, simulations: int) -> list[MoveStats
     return search.move_stats()
 
 
+def stopping(game: oenach.Game, target: str) -> float:
+    """How long a search goes on after it was told to stop, at worst of some times."""
+    waits = []
+    for seed in range(STOPS):
+        backend = backend_of(game.spec, target, ismcts)
+        search = Search(game.view(game.actors[0]), seed, params_of(game.spec, game.seats), backend=backend)
+        thread = Thread(target=search.simulate, args=(10**9,))
+        thread.start()
+        time.sleep(0.05)
+        told = time.perf_counter()
+        search.stop()
+        thread.join()
+        waits.append(time.perf_counter() - told)
+    return max(waits)
+
+
 def rows(spec: GameSpec, c: float) -> list[Row]:
     """A row for each target; all must have found the same."""
     seats, made = spec.seats[0], module_file(spec).read_bytes()
@@ -109,19 +128,22 @@ def rows(spec: GameSpec, c: float) -> list[Row]:
         start = start_of(spec.name, target)
         sizes = (len(made), len(gzip.compress(made))) if target == PORTABLE else (0, 0)
         of = (simulations / native, decisions / c)
-        found.append(Row(spec.name, seats, target, start, simulations, decisions, *of, *sizes))
+        stop = stopping(game, target)
+        found.append(Row(spec.name, seats, target, start, simulations, decisions, *of, stop, *sizes))
     return found
 
 
 def show(found: list[Row]) -> None:
     print(
-        "game      seats  target       start   simulations/s  of native   decisions/s   of C  module (gzip)"
+        "game      seats  target       start   simulations/s  of native   decisions/s   of C"
+        "     stop  module (gzip)"
     )
     for row in found:
         size = f"{row.module / 1000:.0f} kB ({row.module_gzip / 1000:.0f} kB)" if row.module else ""
         print(
             f"{row.game:<9} {row.seats:5d}  {row.target:<11} {row.start:5.2f} s  {row.simulations:13,.0f}"
-            f"  {row.of_native:9.2f}  {row.decisions:12,.0f}  {row.of_c:5.2f}  {size}"
+            f"  {row.of_native:9.2f}  {row.decisions:12,.0f}  {row.of_c:5.2f}"
+            f"  {1000 * row.stop:4.0f} ms  {size}"
         )
     worst = min(row.of_native for row in found if row.target == PORTABLE)
     print(f"(C is Keltis with 2 seats) portable searches, at worst: {worst:.2f} of native")

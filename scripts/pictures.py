@@ -26,7 +26,8 @@ from browser.tables import Made, set_up
 from browser.visitor import DESK, PHONE, TABLET, Visitor
 from oenach.bots import BOTS
 from oenach.games import spec_of
-from oenach.lab.review import judge
+from oenach.lab.review import Decision, judge_view
+from oenach.view import View
 from server.serving import Player, Served, settings_in
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
@@ -110,7 +111,10 @@ def playing(game: str, over: bool = False) -> Prepare:
 
     def prepare(studio: Studio, visitor: Visitor) -> None:
         made = studio.table(game, over)
-        visitor.take_seat(made.id, made.token).locator("#picture svg").wait_for()
+        page = visitor.take_seat(made.id, made.token)
+        page.locator("#picture svg").wait_for()
+        if over:
+            page.locator(".brief-found:not([data-going])").wait_for(timeout=300_000)
 
     return prepare
 
@@ -127,7 +131,14 @@ def after(game: str, part: str) -> Prepare:
 def reviewed(studio: Studio, visitor: Visitor) -> None:
     """The review of a finished game, which comes by itself as soon as it is worked out."""
     after("hibernia", "review")(studio, visitor)
-    visitor.page.locator(".review.waiting").wait_for(state="detached", timeout=300_000)
+    visitor.page.locator("#review-going").wait_for(state="detached", timeout=300_000)
+
+
+def on_the_board(studio: Studio, visitor: Visitor) -> None:
+    """A turning point of that review, as its player saw it."""
+    reviewed(studio, visitor)
+    visitor.page.locator(".turns li:has(.slip, .mistake, .blunder) a.button").first.click()
+    visitor.page.locator("#moment .picture svg").wait_for()
 
 
 def previewed(studio: Studio, visitor: Visitor) -> None:
@@ -186,8 +197,14 @@ PICTURES: list[tuple[str, Prepare, list[Look]]] = [
     ("keys", with_the_keys, [DESK_LIGHT]),
     ("replay", after("keltis", "replay?moment=40"), [DESK_LIGHT]),
     ("review", reviewed, [DESK_DARK]),
+    ("review-board", on_the_board, [DESK_LIGHT, PHONE_DARK]),
     ("nothing-here", at("/nothing-here"), [PHONE_LIGHT]),
 ]
+
+
+def quickly_judged(view: View, step: int, code: int, *_: object) -> Decision:
+    """A decision, judged by a number of simulations: so the pictures are the same each time."""
+    return judge_view(view, step, code, 0.0, SIMULATIONS, 0)
 
 
 # Taking them -------------------------------------------------------------------------------------------
@@ -198,7 +215,7 @@ def main(wanted: list[str]) -> None:
     numbers = count(1)
     with (
         tempfile.TemporaryDirectory() as folder,
-        patch("oenach.server.reviews.judge", lambda game, step, *_: judge(game, step, 0.0, SIMULATIONS, 0)),
+        patch("oenach.server.reviews.judge_view", quickly_judged),
         patch("secrets.token_hex", lambda size: f"{next(numbers):0{2 * size}x}"),
         patch("secrets.token_urlsafe", lambda size: f"{next(numbers):0{size}d}"),
         Served(settings_in(Path(folder), hosts=("*",))) as served,

@@ -6,6 +6,7 @@ import ctypes
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 import oenach
 from oenach.bots.levels import params_of
@@ -52,23 +53,36 @@ def watched(game: str) -> Watched:
     return Watched(spec, module)
 
 
-def a_search(name: str) -> Call:
-    """A search at the start of a game."""
-    game, backend = oenach.Game(name, seed=8), watched(name)
-    search = Search(game.view(game.actors[0]), 3, params_of(game.spec, game.seats), backend=backend)
-    search.simulate(200)
-    assert search.simulations == 200
+def a_search(name: str, seed: int = 0, simulations: int = 200) -> Call:
+    """A search in a game after some random moves."""
+    game, backend = after_some_moves(name, seed), watched(name)
+    view, params = game.view(game.actors[0]), params_of(game.spec, game.seats)
+    search = Search(view, 3, params, nodes=4096, backend=backend)
+    search.simulate(simulations)
+    assert search.simulations == simulations
     return backend.last
 
 
+def after_some_moves(name: str, seed: int) -> oenach.Game:
+    """A game of some number of seats, after at most forty moves."""
+    dice = Random(seed)
+    game = oenach.Game(name, dice.choice(oenach.games()[name].seats), seed)
+    for _ in range(dice.randrange(40)):
+        before = game.copy()
+        game.play(game.actors[0], dice.choice(game.moves(game.actors[0])))
+        if game.over:
+            return before
+    return game
+
+
 def some_games(name: str) -> Call:
-    """Fifty random games."""
+    """A hundred random games."""
     spec, backend = oenach.games()[name], watched(name)
     seats = spec.seats[-1]
-    results = backend.cells((50, seats + 2))
+    results = backend.cells((100, seats + 2))
     workspace = backend.workspace(seats, spec.check_options(None))
-    backend.run.random_games(backend.empty_states(50), 4, workspace, results)
-    assert results[49, seats + 1] > 0
+    backend.run.random_games(backend.empty_states(100), 4, workspace, results)
+    assert results[99, seats + 1] > 0
     return backend.last
 
 

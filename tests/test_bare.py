@@ -9,21 +9,7 @@ from pathlib import Path
 import pytest
 
 import oenach
-
-# The packages that `pip install oenach` does not bring cannot be imported here.
-BARE = """
-import sys
-
-class Missing:
-    def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in ("llvmlite", "numba", "numpy", "ziglang"):
-            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
-
-sys.meta_path.insert(0, Missing())
-import importlib.util
-found = importlib.util.find_spec
-importlib.util.find_spec = lambda name, *rest: None if name in ("numba", "ziglang") else found(name, *rest)
-"""
+from bare import BARE, QUICK_DRUIDS
 
 
 def bare(code: str, folder: Path, typed: str = "", status: int = 0) -> tuple[str, str]:
@@ -46,8 +32,7 @@ def bare(code: str, folder: Path, typed: str = "", status: int = 0) -> tuple[str
 def test_a_whole_game_against_druids_in_the_terminal(name: str, tmp_path: Path) -> None:
     """The person does whatever comes first, and asks for a hint at the start."""
     arguments = ["play", name, "--bots", "druid", "--hurry", "--seed", "5", "--save", "game.json"]
-    code = "from oenach.bots import BOTS; BOTS['druid'] = BOTS['druid'].hurried()\n"  # 400 simulations a move
-    code += f"import oenach.cli; sys.exit(oenach.cli.main({arguments!r}))"
+    code = f"{QUICK_DRUIDS}import oenach.cli; sys.exit(oenach.cli.main({arguments!r}))"
     said, complaints = bare(code, tmp_path, "hint\n" + "1\n" * 1000)
     assert "ompil" not in said + complaints
     assert "interpreted" not in complaints

@@ -294,6 +294,15 @@ def test_options_stand_before_between_and_after_the_words(line: list[str], capsy
     assert "Source" not in printed
 
 
+@pytest.mark.parametrize(("game", "seats"), [("keltis", "A, B, C, D"), ("asterix", "A, B, C, D, E, F")])
+def test_the_rulebook_tells_how_to_choose_who_starts(game: str, seats: str, capsys: Screen) -> None:
+    assert main(["rules", game, f"{game}.setup.starter"]) == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    assert "with A, B and so on, the player at that seat starts; A is the first seat" in printed
+    assert "Option first: Who starts: does chance decide, or do you choose a seat?" in printed
+    assert f"Values: chance (usual), {seats}." in printed
+
+
 def test_a_rule_comes_with_its_lines_of_code_and_its_tests(capsys: Screen) -> None:
     assert main(["rules", "--where", "keltis", "keltis.end-card.second"]) == 0
     lines = [line.strip() for line in capsys.readouterr().out.splitlines()]

@@ -121,6 +121,18 @@ LACKING: dict[str, tuple[GameSpec, list[str]]] = {
             "its narration must tell the outcomes of chance: tell_outcome.",
         ],
     ),
+    "the outcomes of who starts": (
+        replace(KELTIS, rules=module(KELTIS.rules, without=("STARTS",))),
+        [f"its option 'start' needs STARTS in {RULES}: the outcome that seat 0 starts."],
+    ),
+    "the option of who starts": (
+        replace(KELTIS, rules=module(KELTIS.rules), options=()),
+        [f"{RULES} has STARTS: so who_starts(...) must be one of its options."],
+    ),
+    "outcomes for all who may start": (
+        replace(KELTIS, rules=module(KELTIS.rules, STARTS=73)),
+        ["STARTS=73 and 4 starters are more than OUTCOMES=76."],
+    ),
     "secrets": (
         replace(FORD, name="keltis", state_type=HiddenState),
         [

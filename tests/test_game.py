@@ -385,7 +385,22 @@ ERRORS: dict[str, tuple[Callable[[], object], str]] = {
     "game": (lambda: Game("chess"), "There is no game 'chess'; the games are: .*keltis"),
     "few seats": (lambda: Game("keltis", seats=1), "is for 2 to 4 players, not 1"),
     "odd seats": (lambda: Game("keltis", seats=2.0), "not 2.0"),  # type: ignore[arg-type]
-    "option": (lambda: Game("keltis", options={"x": "y"}), "has no option 'x'; its options: end_card_start"),
+    "option": (
+        lambda: Game("keltis", options={"x": "y"}),
+        "has no option 'x'; its options: start, end_card_start",
+    ),
+    "a seat of no table": (
+        lambda: Game("tain", options={"start": "G"}),
+        "start is one of chance, A, B, C, D; not 'G'",
+    ),
+    "a seat of a larger table": (
+        lambda: Game("tain", seats=3, options={"start": "D"}),
+        "At a table of 3, start is one of chance, A, B, C; not 'D'",
+    ),
+    "a seat of a larger batch": (
+        lambda: oenach.Batch("keltis", seats=2, games=2, options={"start": "C"}),
+        "At a table of 2, start is one of chance, A, B; not 'C'",
+    ),
     "value": (
         lambda: Game("keltis", options={"end_card_start": "no"}),
         "end_card_start is one of allowed, needs_row; not 'no'",

@@ -21,7 +21,7 @@ from oenach.kernel.chance import CHANCE, CHANCE_BIT, mix, uniform
 from oenach.kernel.choice import INTERPRETED, NATIVE, PORTABLE, backend_of
 from oenach.kernel.fields import State
 from oenach.kernel.rulebook import LANGUAGES
-from oenach.spec import GameSpec
+from oenach.spec import START, GameSpec, Option
 from oenach.view import View, mask
 
 DEEP = os.environ.get("OENACH_LAWS") == "deep"
@@ -52,8 +52,13 @@ def all_settings() -> Iterator[Setting]:
         for seats in spec.seats:
             yield Setting(name, seats, ())
             for option in spec.options:
-                for value in option.values[1:]:
+                for value in other_values(option, seats):
                     yield Setting(name, seats, ((option.name, value),))
+
+
+def other_values(option: Option, seats: int) -> tuple[str, ...]:
+    """All but the default; of the seats that may start one is enough, and it is the last."""
+    return option.possible(seats)[-1:] if option.name == START else option.values[1:]
 
 
 each_setting = pytest.mark.parametrize("setting", list(all_settings()), ids=str)

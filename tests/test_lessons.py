@@ -57,8 +57,8 @@ def texts(place: Place, lang: str) -> list[str]:
 # Every lesson -----------------------------------------------------------------------------------------
 
 
-def test_keltis_has_a_lesson() -> None:
-    assert "keltis" in TAUGHT
+def test_which_games_have_a_lesson() -> None:
+    assert {"asterix", "keltis"} <= set(TAUGHT)
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -160,6 +160,23 @@ def test_the_game_goes_on_from_the_end_with_a_seed(game: str) -> None:
         played.play(seat, played.view(seat).greedy())
     replayed = Game.from_record(played.record())
     assert replayed.scores == played.scores
+
+
+def test_a_text_has_the_spaces_and_marks_of_its_language() -> None:
+    assert place_at("asterix", 0).text("fr").startswith("Bienvenue en Gaule\N{NARROW NO-BREAK SPACE}!")
+    assert "jusqu\N{RIGHT SINGLE QUOTATION MARK}au village" in place_at("asterix", 0).text("fr")
+    assert (
+        place_at("asterix", 7)
+        .done("fr")
+        .startswith("La petite cohorte vous a donné des sandales\N{NO-BREAK SPACE}:")
+    )
+
+
+@pytest.mark.parametrize("number", range(len(first_place("asterix").lesson.steps)))
+def test_asterix_teaches_moves_that_a_sensible_player_makes(number: int) -> None:
+    place = place_at("asterix", number)
+    if place.wanted:
+        assert place.view.greedy() in place.wanted
 
 
 # Places -----------------------------------------------------------------------------------------------

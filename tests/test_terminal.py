@@ -414,7 +414,7 @@ def test_a_card_that_is_taken_back_is_named(play: Play, discarded: list[str]) ->
 
 def test_a_move_of_one_word_is_shown_with_its_number(play: Play) -> None:
     screen = play(args=["hibernia", "--seed", "5", "--lang", "fr"])
-    assert re.search(r"^recruter : +[0-9]+\) recruter$", screen, re.MULTILINE)
+    assert re.search(r"^recruter : +[0-9]+\) recruter \(3 soldats\)$", screen, re.MULTILINE)
 
 
 def test_long_lines_of_a_board_are_wrapped_and_tables_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -856,3 +856,14 @@ def test_ctrl_c_at_the_prompt_saves_and_leaves() -> None:
     assert program.returncode == 0
     assert b"To go on: oenach play --resume " in screen
     assert moves_of(saved(), 0) == ["lay B6"]
+
+
+def test_who_starts_can_be_chosen(play: Play) -> None:
+    play("quit", args=["keltis", "--seed", "7", "--seats", "3", "--option", "start=a", "--hurry"])
+    kept = record.read(saved())
+    assert (kept["steps"][0], kept["options"]["start"]) == ("* starts 0", "A")
+
+
+def test_a_seat_that_the_table_has_not_cannot_start(play: Play) -> None:
+    line = ["keltis", "--seats", "2", "--option", "start=C"]
+    assert "At a table of 2, start is one of chance, A, B; not 'C'." in play(args=line, status=1)

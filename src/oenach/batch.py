@@ -68,7 +68,7 @@ class Batch:
             raise Malformed(say.later("batch.seed", seed=seed))
         self.spec = spec_of(name)
         self.seats = self.spec.check_seats(seats)
-        self.options = self.spec.check_options(options)
+        self.options = self.spec.check_options(options, self.seats)
         if compiled is None:
             self._backend = backend_for(self.spec, soon=False)
         else:

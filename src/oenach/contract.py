@@ -13,7 +13,7 @@ from oenach.kernel import defaults
 from oenach.kernel.fields import State
 from oenach.kernel.interface import Rules
 from oenach.parts import no_outcome, parse_no_outcome, tell_no_outcome
-from oenach.spec import GameSpec
+from oenach.spec import START, GameSpec
 
 REQUIRED = ("start", "actors", "refuse", "apply", "winners")  # what no default can say
 IN_HEURISTIC = ("heuristic", "evaluate")
@@ -35,7 +35,7 @@ def check(spec: object, name: str) -> GameSpec:
     if not isinstance(spec, GameSpec):
         raise Incomplete(name, [f"what is registered must be a GameSpec, not {type(spec).__name__}."])
     wrong = [*_facts(spec, name), *_functions(spec), *_chance(spec), *_secrets(spec), *_texts(spec)]
-    wrong = wrong or list(_lesson(spec))  # which asks the other parts
+    wrong = wrong or [*_lesson(spec), *_exercises(spec)]  # which ask the other parts
     if wrong:
         raise Incomplete(name, wrong)
     return spec
@@ -90,12 +90,25 @@ def _chance(spec: GameSpec) -> Iterator[str]:
     missing = [name for name in TOGETHER if name not in there]
     if there and missing:
         yield f"{spec.rules.__name__} has {', '.join(there)}, but not {', '.join(missing)}: they go together."
+    yield from _starter(spec)
     if not spec.sizes.outcomes:
         return
     if spec.notation.write_outcome is no_outcome or spec.notation.parse_outcome is parse_no_outcome:
         yield "its notation must write and parse the outcomes of chance: write_outcome, parse_outcome."
     if spec.narration.tell_outcome is tell_no_outcome:
         yield "its narration must tell the outcomes of chance: tell_outcome."
+
+
+def _starter(spec: GameSpec) -> Iterator[str]:
+    """The outcomes that decide who starts, and the option that chooses one of them: both, or neither."""
+    starts = getattr(spec.rules, "STARTS", defaults.STARTS)
+    seats = sum(len(option.values) - 1 for option in spec.options if option.name == START)
+    if seats and starts < 0:
+        yield f"its option {START!r} needs STARTS in {spec.rules.__name__}: the outcome that seat 0 starts."
+    elif starts >= 0 and not seats:
+        yield f"{spec.rules.__name__} has STARTS: so who_starts(...) must be one of its options."
+    elif starts >= 0 and starts + seats > spec.sizes.outcomes:
+        yield f"STARTS={starts} and {seats} starters are more than OUTCOMES={spec.sizes.outcomes}."
 
 
 def _secrets(spec: GameSpec) -> Iterator[str]:
@@ -110,12 +123,13 @@ def _secrets(spec: GameSpec) -> Iterator[str]:
 
 
 def _texts(spec: GameSpec) -> Iterator[str]:
-    keys = ["about", *(f"option.{option.name}" for option in spec.options)]
-    keys += [f"fact.{name}.{value}" for name, values in spec.facts.items() for value in values]
-    keys += [f"fact.{name}" for name in spec.facts]
-    for key in keys:
-        if not spec.messages.has(key):
-            yield f"the message files of {spec.messages.package} have no message {key!r}."
+    keys = [(spec.messages, "about")]
+    keys += [(option.messages, f"option.{option.name}") for option in spec.options]
+    keys += [(spec.messages, f"fact.{name}.{n}") for name, values in spec.facts.items() for n in values]
+    keys += [(spec.messages, f"fact.{name}") for name in spec.facts]
+    for messages, key in keys:
+        if not messages.has(key):
+            yield f"the message files of {messages.package} have no message {key!r}."
 
 
 def _lesson(spec: GameSpec) -> Iterator[str]:
@@ -135,3 +149,20 @@ def _lesson(spec: GameSpec) -> Iterator[str]:
     for step in lesson.steps:
         if not step.text:
             yield f"the step {step.id!r} of its lesson has no text in locale/lesson.en.toml."
+
+
+def _exercises(spec: GameSpec) -> Iterator[str]:
+    """The exercises, if there are any: that they can be read. Whether their moves are best, tests say."""
+    try:
+        exercises = spec.exercises
+    except (KeyError, TypeError, ValueError) as error:
+        yield f"its exercises.toml cannot be read: {type(error).__name__}: {error}"
+        return
+    ids = [exercise.id for exercise in exercises]
+    if len(set(ids)) < len(ids):
+        yield f"its exercises need different ids: {', '.join(ids)}."
+    for one in exercises:
+        if one.seats not in spec.seats or not 0 <= one.seat < one.seats:
+            yield f"its exercise {one.id!r} asks seat {one.seat} of {one.seats}, which the game has not."
+        if not (one.title and one.question and one.reason):
+            yield f"its exercise {one.id!r} lacks title, question or reason in locale/exercises.en.toml."

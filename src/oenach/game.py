@@ -12,6 +12,7 @@ from oenach import record
 from oenach.games import spec_of
 from oenach.kernel.chance import CHANCE, Quick, Seeded, pick
 from oenach.kernel.errors import Illegal, Malformed, OutOfTurn, Refusal
+from oenach.kernel.fields import Cells
 from oenach.kernel.messages import Messages
 from oenach.kernel.whole import whole
 from oenach.position import Move, Position
@@ -56,7 +57,7 @@ class Game(Position):
         spec = spec_of(name)
         seats = spec.check_seats(seats)
         super().__init__(spec, spec.state_type(), seats, _check_names(names, seats))
-        self.options = spec.check_options(options)
+        self.options = spec.check_options(options, seats)
         if seed is None and outcomes is None:
             seed = secrets.token_hex(16)
         self.source = None if seed is None else _source(seed, generator)
@@ -221,26 +222,35 @@ class Game(Position):
     def _resolve_chance(self) -> None:
         """Let chance give what it owes, as far as something decides it."""
         weights = self.backend.cells(self.spec.sizes.outcomes)
+        starter = self.spec.starter_number(self.options)
         while self.actors == (CHANCE,):
             stream = self.backend.rules.chance(self.state, weights)
-            outcome = self._outcome(stream, [weights[i] for i in range(self.spec.sizes.outcomes)])
+            chosen = self.backend.run.chosen_outcome(starter, weights)
+            told = self._told(weights, chosen)
+            outcome = told if told is not None else chosen if chosen >= 0 else self._draw(stream, weights)
             if outcome is None:
                 return
             self._step(CHANCE, outcome)
-            self._drawn[stream] += 1
-            self._next_dictated = min(self._next_dictated + 1, len(self._dictated))
+            self._drawn[stream] += chosen < 0
+            self._next_dictated += told is not None
 
-    def _outcome(self, stream: int, weights: list[int]) -> int | None:
-        """The next outcome: dictated, or from the seed, or (None) not decided yet."""
-        if self._next_dictated < len(self._dictated):
-            outcome = self._dictated[self._next_dictated]
-            if not weights[outcome]:
-                text = self.spec.notation.write_outcome(outcome)
-                raise Malformed(say.later("game.chance", text=text))
-            return outcome
+    def _told(self, weights: Cells, chosen: int) -> int | None:
+        """The outcome that is dictated now, if any is. That the chosen seat starts may be left out."""
+        if self._next_dictated == len(self._dictated):
+            return None
+        outcome = self._dictated[self._next_dictated]
+        if chosen >= 0 and not weights[outcome]:
+            return None
+        if not weights[outcome] or chosen not in (-1, outcome):
+            raise Malformed(say.later("game.chance", text=self.spec.notation.write_outcome(outcome)))
+        return outcome
+
+    def _draw(self, stream: int, weights: Cells) -> int | None:
+        """An outcome from the seed; None if there is no seed, so that it is not decided yet."""
         if self.source is None:
             return None
-        return pick(weights, self.source.draw(stream, self._drawn[stream], sum(weights)))
+        total = sum(weights[i] for i in range(self.spec.sizes.outcomes))
+        return pick(weights, self.source.draw(stream, self._drawn[stream], total))
 
     # Records --------------------------------------------------------------------------------------
 

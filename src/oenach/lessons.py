@@ -19,6 +19,7 @@ from oenach.kernel.chance import CHANCE
 from oenach.kernel.errors import Malformed, Refusal
 from oenach.kernel.lesson import Lesson, LessonStep
 from oenach.kernel.messages import Messages
+from oenach.numbers import typeset
 from oenach.spec import GameSpec
 from oenach.telling.events import events, told_step
 from oenach.telling.moves import named
@@ -117,12 +118,12 @@ class Place:
 
     def text(self, lang: str) -> str:
         """What is said here."""
-        return (self.step.text if self.step else self.lesson.end)[lang]
+        return typeset((self.step.text if self.step else self.lesson.end)[lang], lang)
 
     def done(self, lang: str) -> str:
         """What is said about the step that led here; nothing if it needs no words."""
         last = self.lesson.steps[self.number - 1] if self.number else None
-        return last.done[lang] if last and last.done else ""
+        return typeset(last.done[lang], lang) if last and last.done else ""
 
     def told(self, lang: str) -> list[str]:
         """What the learner saw happen since the place before, without their own moves."""
@@ -172,7 +173,7 @@ class Place:
         if self.step is None or not self.step.do:
             return say("lesson.read", lang)
         if self.step.other:
-            return self.step.other[lang]
+            return typeset(self.step.other[lang], lang)
         return say("lesson.other", lang, move=named(self.view, self.wanted[0], lang))
 
 

@@ -114,6 +114,13 @@ class Narration:
     known_scores: Callable[[View], tuple[int, ...]] | None = None
     # Where to look for a move, as a sentence that does not give it away; equal for moves of one kind.
     area: Callable[[View, int, str], str] = nothing_to_add
+    # A move as it is offered at a table, where the names of the players say more; without it, as anywhere.
+    offer_at: Callable[[View, int, str], str] | None = None
+
+    def offered(self, view: View, action: int, lang: str) -> Phrase:
+        """A move as it is offered at this table."""
+        phrase = self.offer(action, lang)
+        return phrase._replace(text=self.offer_at(view, action, lang)) if self.offer_at else phrase
 
 
 # Text view ----------------------------------------------------------------------------------------------

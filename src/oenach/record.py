@@ -180,6 +180,7 @@ def replay(data: Mapping[str, Any], make: type[Game]) -> Game:
     whatever else the record says about the game must follow from its steps."""
     spec = _spec_of_record(data)
     _check_rules(data, spec)
+    data = {**data, "options": spec.renamed_options(data["options"])}
     _check_options(data, spec)
     check_hints(data)
     if DEAL in data:
@@ -264,8 +265,10 @@ def _check_end(game: Game, data: Mapping[str, Any]) -> None:
     for n, digest in derived["digests"].items():
         if data["digests"].get(n) != digest:
             raise BadRecord(say.later("record.digest", step=n, changes=_changes(data)))
+    later = {option.name: option.values[0] for option in game.spec.options if option.later}
+    said = {**data, "options": {**later, **data["options"]}}
     for key, follows in derived.items():
-        if key != "rules" and not _same(data[key], follows):
+        if key != "rules" and not _same(said[key], follows):
             values = {"said": _shown(data[key]), "right": _shown(follows), "changes": _changes(data)}
             raise BadRecord(say.later("record.field", field=key, **values))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import ModuleType
@@ -11,6 +11,7 @@ from typing import Any
 from oenach.kernel import defaults
 from oenach.kernel.defaults import Sizes
 from oenach.kernel.errors import Malformed
+from oenach.kernel.exercise import Exercise, exercises_in
 from oenach.kernel.fields import PUBLIC, State
 from oenach.kernel.lesson import Lesson, lesson_in
 from oenach.kernel.messages import Messages, OneOf
@@ -19,6 +20,9 @@ from oenach.kernel.whole import whole
 from oenach.parts import Fading, Narration, Notation, Picture, TextView
 
 say = Messages("oenach")
+SEAT_LETTERS = "ABCDEF"
+START = "start"  # the name of the option of who starts
+BY_CHANCE = "chance"
 
 
 @dataclass(frozen=True)
@@ -32,13 +36,16 @@ class Option:
     values: tuple[str, ...]
     rule: str
     messages: Messages  # of the game: `option.NAME` is the question, `option.NAME.VALUE` an answer
+    later: bool = False  # whether records are older than it: one that does not name it has its first value
+    was: str = ""  # the name that older records have for it
 
     def question(self, lang: str) -> str:
         """What the option asks a player."""
         return self.messages(f"option.{self.name}", lang)
 
-    def said(self, value: str, lang: str) -> str:
-        """A value as a player reads it, as an answer to the question."""
+    def said(self, value: str, lang: str, names: Sequence[str] = ()) -> str:
+        """A value as a player reads it, as an answer to the question; with names, at a table of these
+        players."""
         key = f"option.{self.name}.{value}"
         return self.messages(key, lang) if self.messages.has(key) else value
 
@@ -50,9 +57,40 @@ class Option:
             raise not_one_of(self.name, self.values, repr(value))
         return text
 
+    def possible(self, seats: int) -> tuple[str, ...]:
+        """The values that a table of so many seats can have."""
+        return self.values
+
     def numbers(self, value: Any) -> list[int]:
         """The value as the rules take it."""
         return [self.values.index(value)]
+
+
+class StarterOption(Option):
+    """Who starts: chance, or a seat by its letter, of which A is seat 0. The rules hear nothing of it: they
+    name the outcomes that decide who starts (`STARTS`), and the drivers then give the chosen one."""
+
+    def said(self, value: str, lang: str, names: Sequence[str] = ()) -> str:
+        """A seat is told by the name of its player, or else by its number, from 1 on as at a table."""
+        if value == BY_CHANCE:
+            return super().said(value, lang)
+        seat = SEAT_LETTERS.index(value)
+        return names[seat] if seat < len(names) else say("option.start.seat", lang, n=seat + 1)
+
+    def check(self, value: Any) -> Any:
+        """A letter may be a small one."""
+        return super().check(value.upper() if isinstance(value, str) and len(value) == 1 else value)
+
+    def possible(self, seats: int) -> tuple[str, ...]:
+        return self.values[: 1 + seats]
+
+    def numbers(self, value: Any) -> list[int]:
+        return []
+
+
+def who_starts(rule: str, most: int) -> Option:
+    """The option of every game in which chance decides who starts, with up to so many seats."""
+    return StarterOption(START, (BY_CHANCE, *SEAT_LETTERS[:most]), rule, say, later=True)
 
 
 def not_one_of(name: str, values: tuple[str, ...], shown: str) -> Malformed:
@@ -124,6 +162,12 @@ class GameSpec:
         is none."""
         return lesson_in(self.messages.package)
 
+    @property
+    def exercises(self) -> tuple[Exercise, ...]:
+        """The exercises that lie in the game's folder, read when they are first asked for; () if there are
+        none."""
+        return exercises_in(self.messages.package)
+
     def about(self, lang: str) -> str:
         """The game in a sentence."""
         return self.messages("about", lang)
@@ -149,16 +193,36 @@ class GameSpec:
             raise Malformed(say.later("seats.wrong", title=self.title, fewest=fewest, most=most, seats=seats))
         return number
 
-    def check_options(self, chosen: Mapping[str, Any] | None) -> dict[str, Any]:
-        """Every option with its chosen value or its default."""
+    def check_options(self, chosen: Mapping[str, Any] | None, seats: int | None = None) -> dict[str, Any]:
+        """Every option with its chosen value or its default; a clear error if it has no such, or if a table
+        of so many seats has none."""
         if chosen is not None and not isinstance(chosen, Mapping):
             raise Malformed(say.later("option.no_dict", chosen=chosen))
-        chosen = dict(chosen or {})
+        chosen = self.renamed_options(chosen or {})
         values = {o.name: o.check(chosen.pop(o.name, o.values[0])) for o in self.options}
         if chosen:
             unknown, known = next(iter(chosen)), ", ".join(values) or say.later("none")
             raise Malformed(say.later("option.unknown", title=self.title, name=unknown, known=known))
+        if seats is not None:
+            self._check_table(values, seats)
         return values
+
+    def renamed_options(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """Options by the names that they have now. A value tells what is meant where another option has got
+        the name that it had."""
+        named = dict(chosen)
+        for option in self.options:
+            if option.was and named.get(option.was) in option.values:
+                named[option.name] = named.pop(option.was)
+        return named
+
+    def _check_table(self, values: Mapping[str, Any], seats: int) -> None:
+        """Refuse a listed value that a table of so many seats cannot have."""
+        for option in self.options:
+            value, possible = values[option.name], option.possible(seats)
+            if value in option.values and value not in possible:
+                told = {"name": option.name, "values": OneOf(possible), "value": repr(value)}
+                raise Malformed(say.later("option.not_here", seats=seats, **told))
 
     def read_outcomes(self, outcomes: str | Iterable[str]) -> list[int]:
         """Outcomes of chance in notation as codes; a text alone is one outcome."""
@@ -181,3 +245,8 @@ class GameSpec:
     def option_numbers(self, values: Mapping[str, Any]) -> list[int]:
         """The options as the rules take them, one after the other; never an empty list."""
         return [n for option in self.options for n in option.numbers(values[option.name])] or [0]
+
+    def starter_number(self, values: Mapping[str, Any]) -> int:
+        """The seat that was chosen to start, + 1; 0 if chance decides, or a rule of the game."""
+        chosen = values.get(START, BY_CHANCE)
+        return 0 if chosen == BY_CHANCE else SEAT_LETTERS.index(chosen) + 1

@@ -172,7 +172,7 @@ class View(Position):
 
     def json(self, lang: str = "en") -> dict[str, Any]:
         """The view as plain data: every field that this seat is shown, and what it may do."""
-        lang, offer = check_lang(lang), self.spec.narration.offer
+        lang, offered = check_lang(lang), self.spec.narration.offered
         return {
             "game": self.spec.name,
             "rules": self.spec.revision,
@@ -184,7 +184,7 @@ class View(Position):
             "scores": list(self.scores),
             "winners": list(self.winners),
             "moves": [
-                {"code": int(m), "text": m.text, "sentence": offer(m, lang).sentence(lang)}
+                {"code": int(m), "text": m.text, "sentence": offered(self, m, lang).sentence(lang)}
                 for m in self.moves()
             ],
             "fields": self.shown().state.as_dict(),

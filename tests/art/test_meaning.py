@@ -33,8 +33,9 @@ SENTENCE = re.compile(r"[.!?]”?$")
 
 
 def keys_of(svg: str) -> list[str]:
-    """Whatever can be pointed at in a drawing, each once."""
-    keys = (one.get("data-pick") or one.get("data-part") for one in Xml.fromstring(svg).iter())
+    """Whatever can be pointed at in a drawing, each once. What has no label is a region of such things."""
+    labelled = (one for one in Xml.fromstring(svg).iter() if "aria-label" in one.attrib)
+    keys = (one.get("data-pick") or one.get("data-part") for one in labelled)
     return list(dict.fromkeys(key for key in keys if key))
 
 
@@ -50,7 +51,7 @@ def said(view: View, lang: str) -> dict[str, list[str]]:
 def bare(element: Xml.Element) -> Iterator[Xml.Element]:
     """What has a name or a label in a drawing, and belongs to nothing of which something can be said."""
     for child in element:
-        if "data-pick" in child.attrib or "data-part" in child.attrib:
+        if "aria-label" in child.attrib and {"data-pick", "data-part"} & set(child.attrib):
             continue
         if child.get("pointer-events") == "none":  # nobody can point at it: the ground below is meant
             continue

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 
 from browser.chromium import chromium
 from browser.visitor import Visitor
+from oenach.server import reviews
 from server.serving import Served, settings_in
 
 Visit = Callable[..., Visitor]
@@ -24,7 +25,11 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with Served(settings_in(tmp_path_factory.mktemp("tables"))) as served:
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        Served(settings_in(tmp_path_factory.mktemp("tables"))) as served,
+    ):
+        patch.setattr(reviews, "SECONDS", 0.0)  # every game that ends is looked at again
         yield served
 
 

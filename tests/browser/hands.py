@@ -25,7 +25,10 @@ SPOT = """(pick) => {
     thing?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const box = (thing ?? document.body).getBoundingClientRect(), steps = [0.5, 0.35, 0.65, 0.2, 0.8];
     const spots = steps.flatMap((x) => steps.map((y) => ({ x: x * box.width, y: y * box.height })));
-    return spots.find(({ x, y }) => thing?.contains(document.elementFromPoint(box.x + x, box.y + y)));
+    const hits = ({ x, y }) => thing?.contains(document.elementFromPoint(box.x + x, box.y + y));
+    const edges = [[0, 0], [8, 0], [-8, 0], [0, 8], [0, -8]]; // of a finger
+    const whole = ({ x, y }) => edges.every(([dx, dy]) => hits({ x: x + dx, y: y + dy }));
+    return spots.find(whole) ?? spots.find(hits);
 }"""
 MOST_TABS = 400  # presses of a key after which a person would give up
 

@@ -6,6 +6,7 @@ import os
 import socket
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import httpx
@@ -13,14 +14,14 @@ import httpx
 from browser.tables import Made
 from server.serving import seats
 
-FAST = {"OENACH_RATE": "0", "OENACH_PREPARE": "0", "OENACH_PACE": "0"}
+FAST = {"OENACH_RATE": "0", "OENACH_PREPARE": "0", "OENACH_PACE": "0", "OENACH_AHEAD": "0"}
 
 
 class House:
     """Keeps its games in a folder, and always has the same address."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, program: Sequence[str] = ("-m", "oenach")) -> None:
+        self.folder, self._program = folder, program
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.url = f"http://localhost:{self.port}"
@@ -35,7 +36,7 @@ class House:
 
     def start(self) -> None:
         """Start the server, and wait until it listens."""
-        command = [sys.executable, "-m", "oenach", "serve", "--port", str(self.port), "--no-browser"]
+        command = [sys.executable, *self._program, "serve", "--port", str(self.port), "--no-browser"]
         environment = {**os.environ, **FAST, "OENACH_DATA": str(self.folder)}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None

@@ -16,6 +16,7 @@ from browser.hands import LIT, MOVE
 from browser.tables import set_up
 from browser.visitor import DESK, PHONE, Visitor
 from oenach.server import reviews
+from server.reviewing import Gate
 from server.serving import Player, Served, let_bots_finish
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
@@ -184,15 +185,23 @@ def test_every_board_of_one_who_plays_and_one_who_watches(
 def test_a_finished_game_its_replay_and_review(
     visit: Visit, house: Served, guise: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reviews, "SECONDS", 0.0)
+    gate = Gate(3)  # so much of it is there while the rest is awaited
+    monkeypatch.setattr(reviews, "judge_view", gate.judge_view)
     visitor = visit(**guise)
     made = set_up(house, "hibernia", "me", "boy", "boy", seed="end")
     let_bots_finish(Player(house, made.id, made.token))
-    visitor.take_seat(made.id, made.token).locator(".end").wait_for()
+    visitor.take_seat(made.id, made.token).locator(".end .brief-lines a").first.wait_for()
     check_visitor(visitor, "the end")
     visitor.open(f"/t/{made.id}/replay?moment=9").locator(".picture svg").first.wait_for()
     check_visitor(visitor, "replay")
-    visitor.open(f"/t/{made.id}/review").locator(".review.waiting").wait_for()
-    check_visitor(visitor, "review, to come")
-    visitor.page.locator(".review.waiting").wait_for(state="detached", timeout=PATIENCE)  # it comes by itself
+    visitor.open(f"/t/{made.id}/review").locator("#review-going").wait_for()
+    visitor.page.locator(".turns a.button").first.wait_for()
+    check_visitor(visitor, "review, in part")
+    gate.open()
+    visitor.page.locator("#review-going").wait_for(state="detached", timeout=PATIENCE)  # it comes by itself
     check_visitor(visitor, "review")
+    visitor.page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
+    check_visitor(visitor, "review, all of it open")
+    visitor.page.locator(".turns a.button").first.click()
+    visitor.page.locator("#moment .picture svg").wait_for()
+    check_visitor(visitor, "a turning point on the board")

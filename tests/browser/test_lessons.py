@@ -18,7 +18,7 @@ from browser.checks import lit_things_are_large, nothing_to_scroll_sideways
 from browser.conftest import Visit
 from browser.hands import CONFIRM, LIT, SPOT
 from browser.test_access import check
-from browser.visitor import DESK, PHONE, Visitor
+from browser.visitor import DESK, HEIGHTS, PHONE, Visitor
 from oenach.kernel.messages import languages
 from oenach.lessons import first_place, place_at
 
@@ -34,6 +34,10 @@ COVERED = """() => {
         .filter((box) => Math.min(box.right, over.right) - Math.max(box.left, over.left) > 2
             && Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top) > 2).length;
 }"""
+# What is to be touched, but lies outside of the window.
+OUT_OF_SIGHT = """() => [...document.querySelectorAll("[data-pick].can")]
+    .map((thing) => ({ pick: thing.dataset.pick, box: thing.querySelector(".halo").getBoundingClientRect() }))
+    .filter(({ box }) => box.top < 0 || box.bottom > innerHeight).map(({ pick }) => pick)"""
 
 
 def by_click(page: Page, selector: str) -> None:
@@ -93,6 +97,7 @@ def look_at_step(visitor: Visitor, game: str) -> None:
     page, place = visitor.page, place_at(game, step_of(visitor.page) - 1)
     assert page.locator("#callout .says").inner_text() == place.text(visitor.lang)
     assert page.evaluate(COVERED) == 0, f"{place.step and place.step.id}: the sentence covers what is lit"
+    assert page.evaluate(OUT_OF_SIGHT) == [], f"{place.step and place.step.id}: one has to scroll first"
     nothing_to_scroll_sideways(visitor)
     if visitor.width == PHONE:
         lit_things_are_large(visitor)
@@ -113,6 +118,17 @@ def test_a_whole_lesson(visit: Visit, way: tuple[Act, int], game: str, lang: str
     act(page, "#callout form[action$='/play'] .primary")
     assert visitor.wait_for_turn()
     assert "/t/" in page.url
+
+
+def test_a_token_its_place_and_the_sentence_are_seen_at_one_glance(visit: Visit) -> None:
+    """On a phone the board of Táin is longer than the screen: the sentence leaves room for both."""
+    page = visit(width=PHONE).open("/learn/tain/4")
+    page.locator("#table.scripted").wait_for()
+    do_step(page, by_touch)
+    for selector in ('[data-pick="token:bluff"] .halo', '[data-pick="place:Bh1"] .halo', "#callout"):
+        box = page.locator(selector).bounding_box()
+        assert box is not None
+        assert 0 <= box["y"] <= HEIGHTS[PHONE] - box["height"], selector
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ THINGS = {
     "hibernia": {
         "county:": "pays? for one",
         "cell:3": "A marker goes onto this cell",
-        "ahead:1": "at the end of the turn",
+        "next:1": "at the end of the turn",
         "die": "die|action|cell",
         "supplies:0": "stand in reserve",
         "recruit": "come from the shield",
@@ -52,7 +52,7 @@ THINGS = {
         "card:": "Delivered to the village|A penalty card",
         "delivered:1": "has brought nothing to the village yet",
         "pile": "the game ends at once",
-        "hand": "if you delivered them now",
+        "worth": "if you delivered them now",
     },
 }
 each_game = pytest.mark.parametrize("game", THINGS)
@@ -65,7 +65,7 @@ SPOT = """async (thing) => {
     const spots = steps.flatMap((y) =>
         steps.map((x) => ({ x: box.x + x * box.width, y: box.y + y * box.height })));
     return spots.find(({ x, y }) =>
-        document.elementFromPoint(x, y)?.closest("[data-pick], [data-part]") === thing);
+        document.elementFromPoint(x, y)?.closest("[aria-label]:is([data-pick], [data-part])") === thing);
 }"""
 IN_SIGHT = """(tell) => {
     const { left, top, right, bottom } = tell.getBoundingClientRect();
@@ -76,7 +76,7 @@ IN_SIGHT = """(tell) => {
 def named(key: str) -> str:
     """The first thing with a name, or with one that begins like this."""
     sign = "^=" if key.endswith(":") else "="
-    return f'#picture :is([data-pick{sign}"{key}"], [data-part{sign}"{key}"])'
+    return f'#picture [aria-label]:is([data-pick{sign}"{key}"], [data-part{sign}"{key}"])'
 
 
 def spot_of(page: Page, key: str) -> tuple[float, float]:

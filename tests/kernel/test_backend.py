@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
 
@@ -48,6 +49,17 @@ def test_a_changed_rule_never_runs_old_compiled_code(tmp_path: Path) -> None:
     state = tmp_path / "oenach/games/keltis/state.py"
     state.write_text(state.read_text().replace("REMOVED = 30", "REMOVED = 20"))
     assert run(tmp_path, tmp_path / "cache") == "81"
+
+
+def test_several_threads_can_ask_for_the_sources_at_once() -> None:
+    """Each search asks which compiled code is here, and several bots search at the same time."""
+    package, found = "oenach.games.keltis", read_sources(PACKAGE / "games/keltis")
+    wanted = fingerprint(package, found)
+    changed = [{**found, "rules.py": found["rules.py"] + b"\n" * n} for n in range(1, 9)]
+    with ThreadPoolExecutor(4) as threads:
+        names = list(threads.map(lambda sources: fingerprint(package, sources), [*changed, found]))
+    assert names[-1] == wanted
+    assert len(set(names)) == len(names)
 
 
 COMPILED = {

@@ -17,9 +17,12 @@ from oenach import record
 from oenach.cli import main
 from oenach.kernel.chance import CHANCE
 from oenach.lab.progress import rate
-from oenach.lab.review import WHOLE, Decision, Review, Swing, choices, judge, review
+from oenach.lab.review import WHOLE, Decision, Grade, Review, Swing, choices, judge, review
+from oenach.lab.review_data import packed, unpacked
 from oenach.lab.review_page import _fallen, page, part
 from oenach.lab.review_pen import Pen
+from oenach.lab.review_why import cost, why
+from oenach.lab.review_words import moved, share, wins
 
 SIMULATIONS = 20
 VOID = {"meta"}
@@ -167,6 +170,82 @@ def test_clearly_bettered_decisions_are_among_the_turning_points() -> None:
     sound = judge(blunder(), 115, 0.0, 50, 0)
     small = replace(sound, effect=(0, 31, -31), before=500)
     assert small in Review(blunder(), (small,)).turning_points()
+
+
+def test_what_only_our_estimates_changed_is_no_turning_point() -> None:
+    assert Swing(0, 4, 6, 200).matters
+    assert not Swing(0, 4, 4, 200).matters  # nothing happened in between
+    assert not Swing(0, 4, 6, 20).matters
+
+
+@pytest.mark.parametrize(
+    ("lost", "grade"),
+    [(31, Grade.SLIP), (59, Grade.SLIP), (60, Grade.MISTAKE), (149, Grade.MISTAKE), (150, Grade.BLUNDER)],
+)
+def test_a_mistake_is_called_by_what_it_cost(lost: int, grade: Grade) -> None:
+    last = judge(blunder(), 115, 0.0, 50, 0)
+    assert replace(last, effect=(0, lost, -lost), before=500).grade == grade
+
+
+def test_what_could_not_be_bettered_is_the_best_move_or_a_good_one() -> None:
+    found = judge(blunder(), 115, 0.0, 50, 0)
+    best, other = found.advice.best.move, found.move
+    assert best != other
+    assert replace(found, move=best, best=best, effect=(0, 0, 0)).grade == Grade.BEST
+    assert replace(found, best=other, effect=(0, 0, 0)).grade == Grade.GOOD
+
+
+@pytest.mark.parametrize("name", oenach.games())
+def test_decisions_are_kept_as_their_pages_show_them(name: str) -> None:
+    found = reviewed(name)
+    again = Review(found.game, unpacked(packed(found.decisions), found.game.spec))
+    assert part(again, "en") == part(found, "en")
+
+
+def test_while_some_decisions_are_not_judged_nothing_is_said_of_luck() -> None:
+    found = reviewed("keltis")
+    html = part(Review(found.game, found.decisions[:5], whole=False), "en")
+    assert "Decisions and luck" not in html
+    assert "by luck" not in html
+    assert "The decisions" in html
+    nothing = part(Review(found.game, (), whole=False), "en")
+    assert "never had a choice" not in nothing
+
+
+# In words -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("change", "english", "french", "german"),
+    [
+        (-100, "about one game in ten", "environ une partie sur dix", "etwa eine von zehn Partien"),
+        (52, "about one game in twenty", "environ une partie sur vingt", "etwa eine von zwanzig Partien"),
+        (-510, "about half of the games", "environ une partie sur deux", "etwa die Hälfte der Partien"),
+        (-999, "nearly every game", "presque toutes les parties", "fast alle Partien"),
+        (4, "next to nothing", "presque rien", "fast nichts"),
+        (-1400, "more than a whole game", "plus d'une partie entière", "mehr als eine ganze Partie"),
+    ],
+)
+def test_a_change_is_told_in_games(change: int, english: str, french: str, german: str) -> None:
+    assert [share(change, lang) for lang in ("en", "fr", "de")] == [english, french, german]
+
+
+def test_every_chance_and_every_change_can_be_told() -> None:
+    for lang in ("en", "fr", "de"):
+        assert all(wins(chance, lang) for chance in range(WHOLE + 1))
+        assert all(moved(change, lang) for change in range(-1200, 1201))
+    assert wins(3, "en") == "hardly any game"
+    assert moved(-250, "en") == "lost: about one game in four"
+
+
+def test_a_decision_is_explained_in_plain_words() -> None:
+    last = judge(blunder(), 115, 0.0, 50, 0)
+    view = blunder().view_after(115, 2)
+    assert cost(replace(last, points=3.6), view, "en") == "It cost nearly every game, and about 4 points."
+    assert cost(replace(last, points=0.0), view, "de") == "Das hat fast alle Partien gekostet."
+    told = " ".join(why(last, view, "en"))
+    assert f"Games that {view.names[2]} wins with the better move: nearly every game" in told
+    assert not re.search(r"[±→%]|march|recruit", told)  # no figures, no notation
 
 
 def test_a_game_that_is_not_over_is_not_shown() -> None:

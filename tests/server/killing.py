@@ -36,6 +36,7 @@ class Killing:
             "OENACH_DATA": str(self.folder),
             "OENACH_RATE": "0",
             "OENACH_PREPARE": "0",
+            "OENACH_AHEAD": "0",
             "OENACH_PACE": "0",
         }
         command = [sys.executable, "-m", "oenach", "serve", "--port", "0", "--no-browser"]

@@ -98,7 +98,7 @@ def things_of(table: LiveTable, viewer: int | None) -> list[str]:
     """What can be pointed at in the picture of a viewer."""
     view = table.view(viewer)
     drawn = "" if view is None else view.spec.picture.draw(view, "en", False)
-    return list(dict.fromkeys(re.findall(r'data-(?:pick|part)="([^"]+)"', drawn)))
+    return list(dict.fromkeys(re.findall(r'data-(?:pick|part)="([^"]+)"[^>]* aria-label', drawn)))
 
 
 def whole(answer: httpx.Response) -> bytes:

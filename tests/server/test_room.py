@@ -11,6 +11,8 @@ import pytest
 
 import oenach
 from oenach.bots.levels import LEVELS
+from oenach.kernel.rulebook import LANGUAGES
+from oenach.numbers import typeset
 from oenach.server.form import PRESETS, asked_table, preset
 from oenach.server.texts import text
 from server.serving import Served, guest, let_bots_finish, new_table
@@ -121,12 +123,41 @@ def test_options_and_bots_are_offered_in_words(browser: httpx.Client, game: str,
     for option in spec.options:
         if len(option.values) < 2:
             continue
-        assert option.question(lang) in page
+        assert typeset(option.question(lang), lang) in page
         assert f"/rules/{game}#{option.rule}" in page
         for value in option.values:
             assert re.search(rf'<option value="{value}"[^>]*>{re.escape(option.said(value, lang))}', page)
     for bot in LEVELS:
         assert text(f"{bot}_says", lang) in page
+
+
+STARTS = {"kind0": "me", "name0": "Medb", "kind1": "none", "kind2": "bot:boy", "name2": "Fand"}
+
+
+@pytest.mark.parametrize(("chosen", "wanted"), [("chance", "chance"), ("A", "A"), ("C", "B")])
+def test_who_starts_is_a_seat_of_the_form_which_counts_empty_seats_too(chosen: str, wanted: str) -> None:
+    asked = asked_table(oenach.games()["keltis"], {**STARTS, "option_start": chosen})
+    assert [seat.name for seat in asked.seats] == ["Medb", "Fand"]
+    assert asked.options["start"] == wanted
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nobody_starts_at_an_empty_seat(browser: httpx.Client, lang: str) -> None:
+    refused = browser.post(f"/new/keltis?lang={lang}", data={**STARTS, "option_start": "B"})
+    assert refused.status_code == 400
+    assert text("nobody_starts", lang, n=2) in unescape(refused.text)
+    assert '<option value="B" selected>' in refused.text
+    assert browser.post(f"/new/keltis?lang={lang}", data={**STARTS, "option_start": "X"}).status_code == 400
+
+
+@pytest.mark.parametrize("game", ["keltis", "tain", "asterix"])
+def test_who_was_chosen_in_the_form_starts_and_the_table_says_so_by_name(
+    browser: httpx.Client, game: str
+) -> None:
+    page = browser.post(f"/new/{game}?lang=en", data={**STARTS, "kind2": "link", "option_start": "C"})
+    option = oenach.games()[game].options[0]
+    told = re.search(rf"{re.escape(option.question('en'))}.*?Fand", unescape(page.text), re.S)
+    assert told
 
 
 def test_a_form_that_is_refused_keeps_what_was_entered(browser: httpx.Client) -> None:

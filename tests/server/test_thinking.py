@@ -11,12 +11,16 @@ from typing import Any, TypeVar, cast
 
 import pytest
 
+import oenach
+from oenach.bots.levels import params_of
+from oenach.bots.search import Search
 from oenach.server import thinking
 from oenach.server.errors import Problem
 from oenach.server.registry import TableRegistry
 from oenach.server.reviews import MOST_OF_ONE, Reviews
 from oenach.server.session import GameSession
 from oenach.server.thinking import (
+    AHEAD,
     BOT,
     HINT,
     PASSING,
@@ -90,6 +94,19 @@ def test_reviews_of_several_addresses_take_turns_too() -> None:
         *((REVIEW, "A", f"r{n}", f"A{n}") for n in range(4)), *((REVIEW, "B", "r", f"B{n}") for n in range(2))
     )
     assert served(queue) == "A0 B0 A1 B1 A2 A3"
+
+
+def test_what_nobody_waits_for_yet_comes_when_nothing_else_does() -> None:
+    queue = filled(
+        (AHEAD, "A", "t", "ahead"),
+        *((REVIEW, "B", "r", f"review{n}") for n in range(2)),
+        *((BOT, "B", "t", f"bot{n}") for n in range(3)),
+    )
+    assert served(queue).split()[-1] == "ahead"
+    only = filled((AHEAD, "A", "t", "ahead"))
+    assert only.take(background=False) is None  # as many as may think in the background do so already
+    with pytest.raises(Full):
+        only.put(Asker(AHEAD, "A", "t"), "a second of the same table")
 
 
 # Bounds -----------------------------------------------------------------------------------------------
@@ -246,6 +263,36 @@ def test_when_it_stops_what_waits_is_given_up() -> None:
     assert with_thinkers(1, ask) == ["begun"]
 
 
+@pytest.mark.parametrize("closing", [False, True])
+def test_a_search_that_nobody_waits_for_ends(closing: bool) -> None:
+    """What would take for ever leaves its thread at once, and a second search does not begin either."""
+    ended = threading.Event()
+
+    def work() -> None:
+        for _ in range(2):
+            search_of_keltis().simulate(10**12)
+        ended.set()
+
+    async def ask() -> None:
+        thinkers = Thinkers(1)
+        thought = Thought(Asker(BOT, "A", "t"), work)
+        waiting = asyncio.ensure_future(thinkers.answer(thought))
+        await until(lambda: thought.begun is not None)
+        if not closing:
+            waiting.cancel()
+            await until(ended.is_set)
+        thinkers.close()
+        await until(ended.is_set)
+        waiting.cancel()
+
+    asyncio.run(ask())
+
+
+def search_of_keltis() -> Search:
+    game = oenach.Game("keltis", seed=1)
+    return Search(game.view(game.actors[0]), 1, params_of(game.spec, game.seats))
+
+
 # What several wait for --------------------------------------------------------------------------------
 
 
@@ -287,17 +334,19 @@ def test_one_address_cannot_take_all_places_for_reviews() -> None:
         await asyncio.Event().wait()
 
     def game(name: str) -> GameSession:
-        return cast(GameSession, SimpleNamespace(config=SimpleNamespace(id=name), record=dict))
+        return cast(
+            GameSession, SimpleNamespace(config=SimpleNamespace(id=name, game="keltis"), game=object())
+        )
 
     async def ask() -> None:
-        reviews = Reviews(cast(TableRegistry, SimpleNamespace(bot_runner=SimpleNamespace(run=never))))
+        reviews = Reviews(cast(TableRegistry, SimpleNamespace(bot_runner=SimpleNamespace(prepared=never))))
         for n in range(MOST_OF_ONE):
-            reviews.begin(game(f"a{n}"), 1.0, "A")
+            reviews.begin(game(f"a{n}"), "A")
         with pytest.raises(Problem) as refused:
-            reviews.begin(game("one more"), 1.0, "A")
+            reviews.begin(game("one more"), "A")
         assert refused.value.key == "much_to_think"
-        reviews.begin(game("a0"), 1.0, "A")  # which is being worked out already
-        reviews.begin(game("b"), 1.0, "B")
+        reviews.begin(game("a0"), "A")  # which is being worked out already
+        reviews.begin(game("b"), "B")
         await reviews.close()
 
     asyncio.run(ask())

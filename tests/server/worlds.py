@@ -92,6 +92,7 @@ class Rehearsal(TableRegistry):
         self.addresses = SeatAddresses()
         self.closing = False
         self.write_queue = _Blotter()
+        self.on_change = lambda table, public: None
 
     async def stored(self, work: Callable[[Store], T]) -> T:
         return cast(T, None)

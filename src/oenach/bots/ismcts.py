@@ -230,9 +230,10 @@ def priors(s: Any, tree: Tree, params: SearchParams, seat: int, out: Cells, n: i
     for i in range(n):
         tree.prior[i] = float(heuristic(s, seat, out[i]))
         best = max(best, tree.prior[i])
-    total = 0.0
     for i in range(n):
         tree.prior[i] = exp((tree.prior[i] - best) / params.temperature)
+    total = 0.0
+    for i in range(n):
         total += tree.prior[i]
     for i in range(n):
         tree.prior[i] = (1.0 - params.prior_mix) * tree.prior[i] / total + params.prior_mix / n

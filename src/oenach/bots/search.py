@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from oenach.bots import ismcts
 from oenach.bots.ismcts import SearchParams, Tree
+from oenach.bots.stopping import CURRENT
 from oenach.game import Game
 from oenach.kernel.backend import Backend, compile_rules
 from oenach.kernel.chance import WORD
@@ -56,6 +57,8 @@ class Search:
         self.tree = empty_tree(self.backend, view.seats, min(nodes, FIRST_ROOM))
         self.tree.room[0] = self._room()
         self.backend.run.reset_trees(self.tree, view.seats)
+        if (stop := CURRENT.get()) is not None:
+            stop.add(self)
 
     @property
     def simulations(self) -> int:
@@ -76,6 +79,13 @@ class Search:
                 self.seed,
                 goal - self.simulations,
             )
+
+    def try_move(self, move: int, seed: int) -> Any:
+        """One simulation that begins with this move, in the deal of a seed; what came of it, for each seat:
+        the result that the search goes by, the share of the win, the points."""
+        run = self.backend.run.try_move
+        run(self._states, self.tree, self.params, self._workspace, self.seat, int(move), seed)
+        return self.tree.result
 
     def _room(self) -> int:
         """The nodes with which there is still room for one more simulation, whatever it adds; where the trees

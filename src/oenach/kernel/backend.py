@@ -119,7 +119,8 @@ class Backend:
         for i, number in enumerate(chosen):
             numbers[i] = number
         drawn, weights, out = (self.cells(n) for n in (sizes.streams, sizes.outcomes, sizes.actions))
-        return driver.Workspace(seats, numbers, drawn, weights, out, self.scratch())
+        starter = self.spec.starter_number(options)
+        return driver.Workspace(seats, numbers, starter, drawn, weights, out, self.scratch())
 
     def scratch(self) -> Cells:
         """What `determinize` writes on."""

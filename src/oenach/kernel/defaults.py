@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # these names are the game's: `backend.compile_rules` puts th
     ACTIONS, refuse = game.ACTIONS, game.refuse
 
 OUTCOMES = 0
+STARTS = -1
 STREAMS = 0
 PIECES = 0
 SCRATCH = (1, 1)

@@ -15,18 +15,20 @@ if TYPE_CHECKING:  # these names are the game's: `backend.compile_rules` puts th
     from oenach.kernel.interface import Rules
 
     game = cast(Rules, None)
-    OUTCOMES = game.OUTCOMES
+    OUTCOMES, STARTS = game.OUTCOMES, game.STARTS
     actors, apply, chance, moves, refuse = game.actors, game.apply, game.chance, game.moves, game.refuse
     count_pieces, score, heuristic = game.count_pieces, game.score, game.heuristic
     start, winners = game.start, game.winners
 
 
 class Workspace(NamedTuple):
-    """How a game is set up, and the arrays that its driver works in: draws so far by stream, weights of the
-    outcomes owed, a list of moves, and scratch for `determinize`."""
+    """How a game is set up (`starter`: the seat that was chosen to start + 1, or 0), and the arrays that its
+    driver works in: draws so far by stream, weights of the outcomes owed, a list of moves, and scratch for
+    `determinize`."""
 
     seats: int
     options: Any
+    starter: int
     drawn: Cells
     weights: Cells
     out: Cells
@@ -56,6 +58,11 @@ def weight_total(weights: Cells) -> int:
     return total
 
 
+def chosen_outcome(starter: int, weights: Cells) -> int:
+    """The outcome that the chosen seat starts, if who starts is owed now: nothing is drawn then. Else -1."""
+    return STARTS + starter - 1 if starter and weights[STARTS + starter - 1] else -1
+
+
 def resolve_chance(s: Any, seed: int, workspace: Workspace) -> None:
     """Draw every outcome that is owed, until a seat must act or the game is over."""
     while actors(s) & CHANCE_BIT:
@@ -65,15 +72,35 @@ def resolve_chance(s: Any, seed: int, workspace: Workspace) -> None:
         apply(s, CHANCE, pick(workspace.weights, r))
 
 
-def apply_dictated(s: Any, dictated: Cells, used: int, drawn: Cells, weights: Cells) -> int:
+def resolve_start(s: Any, seed: int, workspace: Workspace) -> None:
+    """Where it was chosen who starts: draw what is owed before, and give that. (Apart from `resolve_chance`,
+    which draws all the rest of a game, and would be slower.)"""
+    waits = workspace.starter > 0
+    while waits and actors(s) & CHANCE_BIT:
+        stream = chance(s, workspace.weights)
+        outcome = chosen_outcome(workspace.starter, workspace.weights)
+        waits = outcome < 0
+        if waits:
+            r = uniform(seed, stream, workspace.drawn[stream], weight_total(workspace.weights))
+            workspace.drawn[stream] += 1
+            outcome = pick(workspace.weights, r)
+        apply(s, CHANCE, outcome)
+
+
+def apply_dictated(s: Any, dictated: Cells, used: int, drawn: Cells, workspace: Workspace) -> int:
     """Give a table the outcomes that are dictated to it, from number `used` on, as long as it is owed
-    any: how many are used then, or -1 - n where outcome n cannot come. The list ends with -1."""
+    any: how many are used then, or -1 - n where outcome n cannot come. The list ends with -1. That the
+    chosen seat starts may be left out."""
     while dictated[used] >= 0 and actors(s) & CHANCE_BIT:
-        stream = chance(s, weights)
-        if not weights[dictated[used]]:
+        stream = chance(s, workspace.weights)
+        chosen, told = chosen_outcome(workspace.starter, workspace.weights), dictated[used]
+        if chosen >= 0 and not workspace.weights[told]:
+            apply(s, CHANCE, chosen)
+            continue
+        if not workspace.weights[told] or (chosen >= 0 and chosen != told):
             return -1 - used
         drawn[stream] += 1
-        apply(s, CHANCE, dictated[used])
+        apply(s, CHANCE, told)
         used += 1
     return used
 
@@ -88,6 +115,7 @@ def set_table(s: Any, workspace: Workspace) -> None:
 def begin(s: Any, seed: int, workspace: Workspace) -> None:
     """Set an empty table and deal."""
     set_table(s, workspace)
+    resolve_start(s, seed, workspace)
     resolve_chance(s, seed, workspace)
 
 
@@ -167,7 +195,8 @@ def dictated_game(
 ) -> int:
     """A `bot_game` in which chance gives first what is dictated; -1 - n where outcome n cannot come."""
     set_table(s, workspace)
-    decisions, used = 0, apply_dictated(s, dictated, 0, workspace.drawn, workspace.weights)
+    decisions, used = 0, apply_dictated(s, dictated, 0, workspace.drawn, workspace)
+    resolve_start(s, seed, workspace)
     while used >= 0:
         resolve_chance(s, seed, workspace)
         if not actors(s):
@@ -175,7 +204,7 @@ def dictated_game(
         seat = lowest_seat(actors(s))
         bot = bots[(seat + shift) % workspace.seats]
         apply(s, seat, bot_move(whole, observations, seat, bot, seed, decisions, workspace.out))
-        used = apply_dictated(s, dictated, used, workspace.drawn, workspace.weights)
+        used = apply_dictated(s, dictated, used, workspace.drawn, workspace)
         decisions += 1
     return used
 
@@ -244,6 +273,20 @@ def resolve_chance_row(s: Any, i: int, seeds: Cells, drawn: Cells, weights: Cell
         apply(s, CHANCE, pick(weights, r))
 
 
+def resolve_start_row(s: Any, i: int, seeds: Cells, drawn: Cells, workspace: Workspace) -> None:
+    """`resolve_start` for table i of a batch."""
+    waits = workspace.starter > 0
+    while waits and actors(s) & CHANCE_BIT:
+        stream = chance(s, workspace.weights)
+        outcome = chosen_outcome(workspace.starter, workspace.weights)
+        waits = outcome < 0
+        if waits:
+            r = uniform(seeds[i], stream, drawn[i, stream], weight_total(workspace.weights))
+            drawn[i, stream] += 1
+            outcome = pick(workspace.weights, r)
+        apply(s, CHANCE, outcome)
+
+
 def start_all(states: Any, workspace: Workspace) -> None:
     """Set every table of a batch, with everything still to be dealt."""
     for i in range(len(states)):
@@ -253,7 +296,7 @@ def start_all(states: Any, workspace: Workspace) -> None:
 def apply_dictated_all(states: Any, dictated: Any, used: Cells, drawn: Any, workspace: Workspace) -> int:
     """Give every table of a batch what is dictated to it; the first where that cannot be, -1 if none."""
     for i in range(len(states)):
-        used[i] = apply_dictated(states[i], dictated[i], used[i], drawn[i], workspace.weights)
+        used[i] = apply_dictated(states[i], dictated[i], used[i], drawn[i], workspace)
         if used[i] < 0:
             return i
     return -1
@@ -262,6 +305,7 @@ def apply_dictated_all(states: Any, dictated: Any, used: Cells, drawn: Any, work
 def resolve_chance_all(states: Any, seeds: Cells, drawn: Cells, workspace: Workspace) -> None:
     """Draw everything that is owed at the tables of a batch."""
     for i in range(len(states)):
+        resolve_start_row(states[i], i, seeds, drawn, workspace)
         resolve_chance_row(states[i], i, seeds, drawn, workspace.weights)
 
 

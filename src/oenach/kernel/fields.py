@@ -124,7 +124,9 @@ class State:
     fields: ClassVar[dict[str, Field]]
     size: ClassVar[int]  # in bytes
     dtype: ClassVar = RecordType()
-    digest_size: ClassVar[int] = 0  # how long a table was that lost its last fields, which were always 0
+    # How long a table was when its first records were written, if it lost its last fields since, which were
+    # always 0, or got more of them: their digests hold for tables of that length.
+    digest_size: ClassVar[int] = 0
     _parts: ClassVar[list[tuple[str, slice, str, tuple[int, ...]]]]  # of a mirror: see `_mirrored`
 
     def __init_subclass__(cls) -> None:
@@ -164,7 +166,9 @@ class State:
 
     def digest(self) -> str:
         """A fingerprint of the whole table: equal states have equal digests, in every backend."""
-        whole = bytes(self.buffer).ljust(self.digest_size, b"\0")  # old records hold digests of such tables
+        whole = bytes(self.buffer).ljust(self.digest_size, b"\0")
+        if self.digest_size and not any(whole[self.digest_size :]):  # nothing that is new since
+            whole = whole[: self.digest_size]
         return hashlib.sha256(whole).hexdigest()[:16]
 
     def as_dict(self) -> dict[str, Any]:

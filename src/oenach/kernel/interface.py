@@ -21,6 +21,7 @@ class Rules(Protocol):
 
     ACTIONS: int  # how many action codes the game has
     OUTCOMES: int  # how many outcome codes
+    STARTS: int  # the outcome that seat 0 starts, and then those of the others; -1: chance does not decide it
     STREAMS: int  # how many streams of chance (a deck, dice)
     PIECES: int  # how many kinds of pieces `count_pieces` counts
     SCRATCH: tuple[int, int]  # rows and columns of what `determinize` writes on

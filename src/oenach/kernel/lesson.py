@@ -54,10 +54,9 @@ def lesson_in(package: str) -> Lesson | None:
     folder = files(package)
     if not folder.joinpath("lesson.toml").is_file():
         return None
-    data = _toml(folder.joinpath("lesson.toml"))
-    _only(KEYS, data)
-    texts = {lang: folder.joinpath("locale", f"lesson.{lang}.toml") for lang in LANGUAGES}
-    told = {lang: _toml(file) for lang, file in texts.items() if file.is_file()}
+    data = read_toml(folder.joinpath("lesson.toml"))
+    only_known(KEYS, data, "lesson.toml")
+    told = texts_of(folder, "lesson")
     return Lesson(
         seats=data["seats"],
         seat=data.get("seat", 0),
@@ -65,27 +64,37 @@ def lesson_in(package: str) -> Lesson | None:
         options=data.get("options", {}),
         outcomes=tuple(data.get("outcomes", ())),
         steps=tuple(_step(row, told) for row in data["step"]),
-        end=_texts(told.items(), "end"),
+        end=by_language(told.items(), "end"),
     )
 
 
 def _step(row: Mapping[str, Any], told: Mapping[str, Mapping[str, Any]]) -> LessonStep:
-    _only(STEP_KEYS, row)
+    only_known(STEP_KEYS, row, "lesson.toml")
     rows = [(lang, words["step"].get(row["id"], {})) for lang, words in told.items()]
-    text, other, done = (_texts(rows, name) for name in ("text", "other", "done"))
+    text, other, done = (by_language(rows, name) for name in ("text", "other", "done"))
     do, then, point = (tuple(row.get(name, ())) for name in ("do", "then", "point"))
     return LessonStep(row["id"], text, other, done, do, then, point)
 
 
-def _texts(rows: Iterable[tuple[str, Mapping[str, Any]]], name: str) -> Texts[str]:
+# Reading data and its texts, as exercises do, too ---------------------------------------------------------
+
+
+def texts_of(folder: Traversable, name: str) -> dict[str, dict[str, Any]]:
+    """The files `locale/NAME.LANG.toml` of a folder, as far as they are there, by language."""
+    files_by_language = {lang: folder.joinpath("locale", f"{name}.{lang}.toml") for lang in LANGUAGES}
+    return {lang: read_toml(file) for lang, file in files_by_language.items() if file.is_file()}
+
+
+def by_language(rows: Iterable[tuple[str, Mapping[str, Any]]], name: str) -> Texts[str]:
+    """One text of rows of texts, which come by language."""
     return Texts({lang: row[name] for lang, row in rows if name in row})
 
 
-def _only(known: set[str], row: Mapping[str, Any]) -> None:
+def only_known(known: set[str], row: Mapping[str, Any], file: str) -> None:
     """A misspelt key would be overlooked in silence."""
     if strange := sorted(set(row) - known):
-        raise ValueError(f"lesson.toml has {', '.join(strange)}; known are {', '.join(sorted(known))}")
+        raise ValueError(f"{file} has {', '.join(strange)}; known are {', '.join(sorted(known))}")
 
 
-def _toml(file: Traversable) -> dict[str, Any]:
+def read_toml(file: Traversable) -> dict[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8"))

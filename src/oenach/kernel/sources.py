@@ -10,8 +10,10 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections.abc import Iterator
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Lock
 
 # What is compiled with the rules of every game, and what shapes compiled code.
 COMMON = (
@@ -28,6 +30,9 @@ COMPILED = ("rules", "heuristic", "state")  # and what these import from the fol
 BOOK = "rulebook.toml"
 
 Sources = dict[str, bytes]  # files by their paths in a folder
+PARSER = (
+    Lock()
+)  # Python 3.11 counts the depth of what is parsed for all threads together, and fails if two do
 
 
 def folder_of(package: str) -> Path:
@@ -80,11 +85,19 @@ def _file_of(module: str, package: str, sources: Sources) -> str | None:
 def _imported(file: str, package: str, sources: Sources) -> Iterator[str]:
     """The modules that a file imports; of `from folder import name`, the module `name` if there is one."""
     parents = [*package.split("."), *file.split("/")[:-1]]
-    for node in ast.walk(ast.parse(sources[file])):
+    for node in _imports(sources[file]):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             start = parents[: len(parents) + 1 - node.level] if node.level else []
             source = ".".join([*start, *filter(None, [node.module])])
             for name in (f"{source}.{alias.name}" for alias in node.names):
                 yield name if _file_of(name, package, sources) else source
+
+
+@cache
+def _imports(source: bytes) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    """The imports in a source. Every search asks for them, so they are looked for once."""
+    with PARSER:
+        tree = ast.parse(source)
+    return tuple(node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom))

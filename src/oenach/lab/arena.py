@@ -225,7 +225,8 @@ def play(
     module that they can import. `tick` hears how many games were just played.
     """
     spec = spec_of(game)
-    seats, values = spec.check_seats(seats), spec.check_options(options)
+    seats = spec.check_seats(seats)
+    values = spec.check_options(options, seats)
     names = check_entrants(bots)
     if games < 1:
         raise Malformed(text.later("no_games", games=games))

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
@@ -27,10 +28,22 @@ from oenach.kernel.errors import Malformed
 from oenach.lab.review_trial import FEWEST, Trial
 from oenach.lab.texts import text
 from oenach.position import Move
+from oenach.view import View
 
 WHOLE = 1000  # a certain win
 CLEARLY = 0.03  # a better move is named only if it wins this much more often
 TURNING, MOST_TURNING = 50, 8  # the smallest change that is a turning point, and how many are named
+MISTAKE, BLUNDER = 60, 150  # what a decision must lose at least to be called so; what loses less is a slip
+
+
+class Grade(StrEnum):
+    """A decision in a word."""
+
+    BEST = "best"  # the move that the search came back to most often
+    GOOD = "good"  # no other was clearly better
+    SLIP = "slip"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
 
 
 @dataclass(frozen=True)
@@ -46,6 +59,7 @@ class Decision:
     sure: int  # half of the width of the 95 % interval of that change, 0 where there is none,
     doubt: int  # and that of `after`
     advice: Advice
+    points: float = 0.0  # that the seat has more at the end with `best`, on average
 
     @property
     def after(self) -> int:
@@ -61,6 +75,14 @@ class Decision:
     def change(self) -> int:
         return self.effect[self.seat]
 
+    @property
+    def grade(self) -> Grade:
+        if not self.mistaken:
+            return Grade.BEST if self.move == self.advice.best.move else Grade.GOOD
+        if self.change > -MISTAKE:
+            return Grade.SLIP
+        return Grade.MISTAKE if self.change > -BLUNDER else Grade.BLUNDER
+
 
 @dataclass(frozen=True)
 class Swing:
@@ -70,6 +92,12 @@ class Swing:
     since: int  # the step that the seat had last decided
     step: int  # the step of its next decision, or the number of steps in the game
     change: int
+
+    @property
+    def matters(self) -> bool:
+        """Whether it is worth a word: not if nothing happened in between, for then only our own estimates
+        differ."""
+        return abs(self.change) >= TURNING and self.since < self.step
 
 
 @dataclass(frozen=True)
@@ -85,10 +113,12 @@ class Balance:
 
 @dataclass(frozen=True)
 class Review:
-    """A game, its decisions in order (forced moves are none), and what they add up to."""
+    """A game, its decisions in order (forced moves are none), and what they add up to. While some are not
+    judged yet it is not `whole`: then it says nothing about luck, which is what is left."""
 
     game: Game
     decisions: tuple[Decision, ...]
+    whole: bool = True
 
     @property
     def start(self) -> int:
@@ -127,12 +157,13 @@ class Review:
         """The largest changes, in their order; half of the room is for what a player could have done
         better. Of luck that fell to several seats at once only the largest change is named: what one
         gains the others lose."""
-        swings = [swing for seat in range(self.game.seats) for swing in self.swings(seat)]
+        seats = range(self.game.seats if self.whole else 0)
+        swings = [swing for seat in seats for swing in self.swings(seat)]
         mistakes = sorted((d for d in self.decisions if d.mistaken), key=_largest)
         chosen: list[Decision | Swing] = [*mistakes[: most // 2]]
         others: list[Decision | Swing] = [
             *mistakes[most // 2 :],
-            *(s for s in swings if abs(s.change) >= TURNING),
+            *(swing for swing in swings if swing.matters),
         ]
         for change in sorted(others, key=_largest):
             if len(chosen) < most and not _told(change, chosen):
@@ -180,22 +211,36 @@ def choices(game: Game) -> list[int]:
     return [
         n
         for n, step in enumerate(game.steps)
-        if step.seat != CHANCE and len(game.view_after(n, step.seat).moves()) > 1
+        if step.seat != CHANCE and is_choice(game.view_after(n, step.seat))
     ]
 
 
+def is_choice(view: View) -> bool:
+    """Whether the seat of a view could choose."""
+    return len(view.moves()) > 1
+
+
 def judge(game: Game, step: int, seconds: float, simulations: int | None, seed: int) -> Decision:
-    """What a decision was worth, from the view of who made it."""
+    """What a decision of a game was worth, from the view of who made it."""
     made = game.steps[step]
-    search = adviser(game.view_after(step, made.seat), mix(seed + step & WORD))
+    return judge_view(game.view_after(step, made.seat), step, made.code, seconds, simulations, seed)
+
+
+def judge_view(
+    view: View, step: int, code: int, seconds: float, simulations: int | None, seed: int
+) -> Decision:
+    """What a move was worth, from the view of its seat, which is all that is looked at; `step` is how many
+    steps of the game came before."""
+    search = adviser(view, mix(seed + step & WORD))
     if simulations is None:
         search_for(search, seconds / 2)
     else:
         search.simulate(simulations)
     advice = advice_of(search)
-    played, best = advice.of(made.code), max(advice.moves, key=lambda one: one.chance - one.sure)
+    played, best = advice.of(code), max(advice.moves, key=lambda one: one.chance - one.sure)
     chance, doubt = _thousandths(played.chance), _thousandths(played.sure)
-    sound = Decision(step, made.seat, played.move, played.move, chance, (0,) * game.seats, 0, doubt, advice)
+    nothing = (0,) * view.seats
+    sound = Decision(step, search.seat, played.move, played.move, chance, nothing, 0, doubt, advice)
     if played.move == best.move:
         return sound
     trial = _tried(Trial(search, best.move, played.move), seconds, simulations)
@@ -213,7 +258,8 @@ def _bettered(sound: Decision, best: Move, trial: Trial) -> Decision:
     effect = _effect(trial)
     before = min(WHOLE, _thousandths(trial.chance) - effect[sound.seat])
     sure, doubt = _thousandths(trial.sure), _thousandths(trial.chance_sure)
-    return replace(sound, best=best, before=before, effect=effect, sure=sure, doubt=doubt)
+    points = round(trial.points, 1)
+    return replace(sound, best=best, before=before, effect=effect, sure=sure, doubt=doubt, points=points)
 
 
 def clear(trial: Trial) -> bool:

@@ -1,18 +1,20 @@
-"""A review as one page of HTML that needs nothing else: no network, no script, light and dark."""
+"""A review as one page of HTML that needs nothing else: no network, no script, light and dark. Or as a part
+of a page of the web table, which has boards to look at."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 from oenach import __version__, numbers
 from oenach.bots.advice import Advised
 from oenach.kernel.chance import CHANCE
-from oenach.lab.review import WHOLE, Decision, Review, Swing
+from oenach.lab.review import WHOLE, Decision, Grade, Review, Swing
 from oenach.lab.review_graph import graph
 from oenach.lab.review_pen import Pen, element, own_colour, plait
 from oenach.lab.review_style import CSS
-from oenach.lab.review_words import chances, decimal, percent, tenths, text
+from oenach.lab.review_why import cost, grade, why
+from oenach.lab.review_words import chances, decimal, moved, percent, share, tenths, text
 from oenach.telling.events import followed
 from oenach.telling.standing import standing
 from oenach.view import View
@@ -21,7 +23,8 @@ MOVES_SHOWN = 4
 EVENTS_TOLD = 4
 ROUGH = 50  # thousandths: chances that are known less well than this are called rough
 UNKNOWN = 0.1  # a chance that is known less well than this is not shown
-PARTS = ("start", "own", "others", "luck", "result")  # of a balance
+PARTS = ("start", "own", "others", "luck", "result")  # of a balance,
+MOVED = ("own", "others", "luck")  # and those of them that moved something
 
 
 def page(review: Review, lang: str, seat: int | None = None, hints: Sequence[str] = ()) -> str:
@@ -38,11 +41,14 @@ def page(review: Review, lang: str, seat: int | None = None, hints: Sequence[str
     return _document(pen, element("div", "\n".join(body), class_="review"))
 
 
-def part(review: Review, lang: str, hints: Sequence[str] = ()) -> str:
-    """The same for within a page that has its own head and foot, and the styles of `review_style.within`."""
-    pen = Pen(review.game, lang)
+def part(
+    review: Review, lang: str, hints: Sequence[str] = (), board_page: Callable[[int, int], str] | None = None
+) -> str:
+    """The same for within a page that has its own head and foot, and the styles of `review_style.within`;
+    with links to boards, if `board_page` gives their addresses. What is not judged yet is left out."""
+    pen = Pen(review.game, lang, board_page)
     sections = _sections(review, pen, list(range(review.game.seats)), hints)
-    return element("div", _head(pen), plait(), *sections, plait(), _foot(pen), class_="review")
+    return element("div", _head(pen), plait(), *sections, plait(), _foot(pen), class_="review", id="review")
 
 
 def _head(pen: Pen) -> str:
@@ -56,13 +62,15 @@ def _foot(pen: Pen) -> str:
 
 def _sections(review: Review, pen: Pen, seats: list[int], hints: Sequence[str]) -> list[str]:
     turning = review.turning_points()
-    return [
-        _section(pen, "out", _result(review, pen, hints)),
-        _section(pen, "graph", graph(review, pen, turning)),
-        _section(pen, "turning", _turning_list(review, pen, turning, seats)),
-        _section(pen, "balance", _balance(review, pen)),
-        _section(pen, "decisions", *(_player(review, pen, seat, alone=len(seats) == 1) for seat in seats)),
-    ]
+    judged = [seat for seat in seats if review.whole or review.of(seat)]
+    decisions = [_player(review, pen, seat, alone=len(seats) == 1) for seat in judged]
+    found = [_section(pen, "out", _result(review, pen, hints))]
+    if turning or review.whole:
+        found.append(_section(pen, "turning", _turning_list(review, pen, turning, seats)))
+    if review.whole:
+        found.append(_section(pen, "graph", graph(review, pen, turning)))
+        found.append(_section(pen, "balance", _balance(review, pen)))
+    return [*found, _section(pen, "decisions", *decisions)] if decisions else found
 
 
 def _document(pen: Pen, body: str) -> str:
@@ -94,8 +102,8 @@ def _result(review: Review, pen: Pen, hints: Sequence[str]) -> str:
     lines = (element("li", pen.clean(line)) for line in (*standing(review.game, pen.lang), *hints))
     games = sorted(decision.advice.simulations for decision in review.decisions) or [0]
     usual = _rounded(games[len(games) // 2], pen.lang)
-    about = pen.say("about", decisions=len(review.decisions), simulations=usual)
-    told = (element("p", sentence, class_="small") for sentence in (about, *_roughness(review, pen)))
+    about = [pen.say("about", decisions=len(review.decisions), simulations=usual)] if review.whole else []
+    told = (element("p", sentence, class_="small") for sentence in (*about, *_roughness(review, pen)))
     return element("ul", *lines, class_="standing") + "".join(told)
 
 
@@ -116,22 +124,45 @@ def _rounded(number: int, lang: str) -> str:
 
 
 def _balance(review: Review, pen: Pen) -> str:
-    heads = (element("th", pen.say(pen.fate(key)), scope="col") for key in ("player", *PARTS))
-    rows = (_balance_row(review, pen, seat) for seat in range(review.game.seats))
-    table = element("thead", element("tr", *heads)) + element("tbody", *rows)
+    """What moved the chances of each player, in words, and folded away, in numbers that add up."""
+    seats = range(review.game.seats)
+    words = (_row(pen, seat, _moved_cells(review, pen, seat)) for seat in seats)
+    numbers = (_row(pen, seat, _balance_cells(review, pen, seat)) for seat in seats)
     how, beyond = element("p", pen.say(pen.fate("how"))), element("p", pen.say("beyond"), class_="small")
-    return how + element("table", table, class_="sum") + beyond
+    summary = element("summary", pen.say("in_numbers"))
+    fold = element("details", summary, how, _table(pen, PARTS, numbers), beyond, id="in-numbers")
+    return element("p", pen.say("how_short")) + _table(pen, MOVED, words, "sum words") + fold
 
 
-def _balance_row(review: Review, pen: Pen, seat: int) -> str:
+def _table(pen: Pen, parts: Sequence[str], rows: Iterable[str], kind: str = "sum") -> str:
+    heads = (element("th", pen.say(pen.fate(key)), scope="col") for key in ("player", *parts))
+    inside = element("thead", element("tr", *heads)) + element("tbody", *rows)
+    return element("table", inside, class_=kind)
+
+
+def _row(pen: Pen, seat: int, cells: str) -> str:
+    return element("tr", element("th", pen.player(seat), scope="row"), cells)
+
+
+def _moved_cells(review: Review, pen: Pen, seat: int) -> str:
+    balance = review.balance(seat)
+    told = {key: moved(getattr(balance, key), pen.lang) for key in MOVED}
+    return "".join(_cell(pen, key, pen.clean(words)) for key, words in told.items())
+
+
+def _cell(pen: Pen, key: str, inside: str) -> str:
+    return element("td", inside, data_label=text(pen.fate(key), pen.lang))
+
+
+def _balance_cells(review: Review, pen: Pen, seat: int) -> str:
     balance = review.balance(seat)
     cells = ""
     for key in PARTS:
         number = getattr(balance, key)
         whole = key in ("start", "result")
         shown = decimal(number * 100 / WHOLE, pen.lang) if whole else tenths(number, pen.lang)
-        cells += element("td", shown, data_label=text(pen.fate(key), pen.lang))
-    return element("tr", element("th", pen.player(seat), scope="row"), cells)
+        cells += _cell(pen, key, shown)
+    return cells
 
 
 # Turning points ---------------------------------------------------------------------------------------
@@ -143,20 +174,37 @@ def _turning_list(review: Review, pen: Pen, turning: list[Decision | Swing], sho
     items = ""
     for n, point in enumerate(turning, start=1):
         number = element("span", str(n), class_=f"turn {own_colour(point.seat)}", aria_hidden="true")
+        words = pen.clean(turn_words(review, pen, point))
         if isinstance(point, Decision):
-            words = _decided(review, pen, point, point.seat in shown)
+            words += f" {_link(review, pen, point)}" if point.seat in shown else ""
+            chip = element("span", pen.clean(grade(point, pen.lang)), class_=f"chip {point.grade}")
         else:
-            words = _fallen(review, pen, point)
-        change = element("span", tenths(point.change, pen.lang), class_="step")
-        items += element("li", number, element("p", words), change, id=f"turn-{n}")
+            chip = element("span", pen.say(pen.fate("chip_luck")), class_="chip")
+        text_of = element("p", chip, " ", words) + _look(pen, point, n)
+        items += element("li", number, element("div", text_of), id=f"turn-{n}")
     return element("ol", items, class_="turns")
 
 
-def _decided(review: Review, pen: Pen, decision: Decision, link: bool) -> str:
+def turn_words(review: Review, pen: Pen, point: Decision | Swing) -> str:
+    """What happened at a turning point."""
+    return _decided(pen, point) if isinstance(point, Decision) else _fallen(review, pen, point)
+
+
+def _look(pen: Pen, point: Decision | Swing, n: int) -> str:
+    """The way to the board of a turning point, where there are boards."""
+    if pen.board_page is None:
+        return ""
+    address = pen.board_page(point.seat, point.step)
+    link = element(
+        "a", pen.say("look"), href=address, aria_label=text("look_n", pen.lang, n=n), class_="button"
+    )
+    return element("p", link)
+
+
+def _decided(pen: Pen, decision: Decision) -> str:
     view = pen.game.view_after(decision.step, decision.seat)
     told, better = pen.told_after(decision.step), pen.named(view, decision.best)
-    words = pen.say("lost", told=told, better=better, n=chances(decision.change))
-    return f"{words} " + _link(review, pen, decision) if link else words
+    return text("lost", pen.lang, told=told, better=better, cost=cost(decision, view, pen.lang))
 
 
 def _link(review: Review, pen: Pen, decision: Decision) -> str:
@@ -171,10 +219,11 @@ def _fallen(review: Review, pen: Pen, swing: Swing) -> str:
     key = "gives" if swing.change > 0 else "takes"
     last = swing.step == len(review.game.steps)
     until = "until_end" if last else "until_next" if swing.since else "until_first"
-    return pen.say(
+    return text(
         pen.fate(key),
+        pen.lang,
         name=pen.name(swing.seat),
-        n=chances(swing.change),
+        games=share(swing.change, pen.lang),
         until=text(until, pen.lang),
         what=_events(review, pen, swing),
     )
@@ -218,8 +267,17 @@ def _player(review: Review, pen: Pen, seat: int, alone: bool) -> str:
     head = element("span", pen.say("of_player", name=pen.name(seat), n=len(decisions), better=better))
     summary = element("summary", pen.badge(seat), head)
     items = (_choice(pen, n, decision) for n, decision in enumerate(decisions, start=1))
-    listed = _flagged(review, pen, decisions) + element("ol", *items, class_="choices")
-    return "\n" + element("details", summary, listed, class_="player", open="" if alone else None)
+    grades = element("p", pen.clean(told_grades(decisions, pen.lang)), class_="grades")
+    listed = grades + _flagged(review, pen, decisions) + element("ol", *items, class_="choices")
+    return "\n" + element(
+        "details", summary, listed, class_="player", id=f"player-{seat}", open="" if alone else None
+    )
+
+
+def told_grades(decisions: Sequence[Decision], lang: str) -> str:
+    """How many decisions were of each kind: "12 best moves, 3 good moves, 1 slip"."""
+    counts = {kind: sum(decision.grade == kind for decision in decisions) for kind in Grade}
+    return ", ".join(text(f"count.{kind}", lang, n=n) for kind, n in counts.items() if n) + "."
 
 
 def _flagged(review: Review, pen: Pen, decisions: list[Decision]) -> str:
@@ -227,8 +285,8 @@ def _flagged(review: Review, pen: Pen, decisions: list[Decision]) -> str:
     worst = sorted((d for d in decisions if d.mistaken), key=lambda d: (d.change, d.step))
     rows = ""
     for decision in worst:
-        cost = element("span", tenths(decision.change, pen.lang), class_="worse")
-        rows += element("li", _link(review, pen, decision), " ", cost)
+        word = element("span", pen.clean(grade(decision, pen.lang)), class_="worse")
+        rows += element("li", _link(review, pen, decision), " ", word)
     flagged = element("p", pen.say("flagged")) + element("ul", rows)
     return element("div", flagged, class_="flagged") if worst else ""
 
@@ -242,28 +300,40 @@ def _choice(pen: Pen, n: int, decision: Decision) -> str:
         lost = element("span", f" → {chance}", class_="worse")
         chance = percent(decision.before, pen.lang) + lost
         better = element("span", pen.say("better", move=pen.named(view, decision.best)), class_="better")
+    word = element("span", pen.clean(grade(decision, pen.lang)), class_=f"chip {decision.grade}")
     summary = element(
         "summary",
         element("span", str(n), class_="n"),
-        element("span", pen.clean(pen.offered(view, decision.move)), better),
+        element("span", pen.clean(pen.offered(view, decision.move)), " ", word, better),
         element("span", chance, class_="step"),
     )
     inside = element("div", _inside(pen, view, decision), class_="inside")
-    return "\n" + element(
-        "li", element("details", summary, inside, class_="choice"), id=f"step-{decision.step}"
-    )
+    fold = element("details", summary, inside, class_="choice", id=f"choice-{decision.step}")
+    return "\n" + element("li", fold, id=f"step-{decision.step}")
 
 
 def _inside(pen: Pen, view: View, decision: Decision) -> str:
+    reasons = element("p", pen.clean(" ".join(why(decision, view, pen.lang))))
+    return reasons + _margin(pen, decision) + _moves(pen, view, decision) + _board(pen, view, decision)
+
+
+def _margin(pen: Pen, decision: Decision) -> str:
+    if not decision.mistaken:
+        return ""
+    n, sure = chances(decision.change), chances(decision.sure)
+    return element("p", pen.say("margin", n=n, sure=sure), class_="small")
+
+
+def _board(pen: Pen, view: View, decision: Decision) -> str:
+    """The way to the board that the player saw; where there is none, the board in letters."""
+    if pen.board_page is not None:
+        address = pen.board_page(decision.seat, decision.step)
+        return element("p", element("a", pen.say("look"), href=address, class_="button"))
     label = text("board", pen.lang, name=pen.name(decision.seat))
-    board = element(
-        "pre", escape(view.text(pen.lang, typed=False)), tabindex=0, role="region", aria_label=label
+    letters = escape(view.text(pen.lang, typed=False))
+    return element("h3", pen.clean(label)) + element(
+        "pre", letters, tabindex=0, role="region", aria_label=label
     )
-    margin = ""
-    if decision.mistaken:
-        n, sure = chances(decision.change), chances(decision.sure)
-        margin = element("p", pen.say("margin", n=n, sure=sure))
-    return margin + _moves(pen, view, decision) + element("h3", pen.clean(label)) + board
 
 
 def _moves(pen: Pen, view: View, decision: Decision) -> str:
@@ -277,7 +347,7 @@ def _moves(pen: Pen, view: View, decision: Decision) -> str:
         points = decimal(one.points, pen.lang) if one.sure <= UNKNOWN else "–"
         cells = (pen.clean(pen.offered(view, one.move)) + mark, shown_chance, points)
         rows += element("tr", *(element("td", cell) for cell in cells[: len(columns)]))
-    caption = element("caption", pen.say("what_moves", n=len(decision.advice.moves)))
+    caption = element("caption", pen.say("what_moves", n=len(view.moves())))
     return element("table", caption, element("thead", element("tr", *heads)), element("tbody", rows))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 
 from oenach.game import Game
@@ -24,10 +25,11 @@ def element(name: str, *inside: str, **attributes: object) -> str:
 
 
 class Pen:
-    """Writes about one game in one language."""
+    """Writes about one game in one language. Where boards can be looked at, `board_page` gives the address of
+    one, by a seat and the steps that were made then."""
 
-    def __init__(self, game: Game, lang: str) -> None:
-        self.game, self.lang = game, lang
+    def __init__(self, game: Game, lang: str, board_page: Callable[[int, int], str] | None = None) -> None:
+        self.game, self.lang, self.board_page = game, lang, board_page
 
     def say(self, key: str, **values: object) -> str:
         """A sentence of the page's own."""

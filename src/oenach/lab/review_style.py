@@ -64,6 +64,8 @@ th:first-child, td:first-child { text-align: left; padding-left: 0; }
 th:last-child, td:last-child { padding-right: 0; }
 caption { text-align: left; padding: .3rem 0; }
 .sum td:last-child { font-weight: 600; }
+.sum.words td { font-weight: 400; text-wrap: balance; }
+@media (min-width: 34.01rem) { .sum.words th, .sum.words td { text-align: left; } }
 .name { display: flex; gap: .45em; align-items: center; }
 figure { margin: 0; }
 .plot { position: relative; height: clamp(13rem, 48vw, 20rem); margin: .6rem 2.6rem .4rem 2.6rem;
@@ -85,9 +87,16 @@ figure path { fill: none; stroke-width: 2.4; stroke-linejoin: round; vector-effe
   list-style: none; }
 .legend svg { width: 2.6rem; height: .6rem; flex: none; }
 .turns { list-style: none; padding: 0; margin: 0; }
-.turns > li { display: grid; grid-template-columns: 1.5rem 1fr auto; gap: .7rem; padding: .65rem 0;
+.turns > li { display: grid; grid-template-columns: 1.5rem 1fr; gap: .7rem; padding: .65rem 0;
   border-bottom: 1px solid var(--line); align-items: start; }
 .turns p { margin: 0; }
+.turns p + p { margin-top: .5rem; }
+.chip { display: inline-block; padding: 0 .5em; border: 1px solid var(--line); border-radius: 1em;
+  font-size: .88em; line-height: 1.5; white-space: nowrap; }
+.chip.slip, .chip.mistake, .chip.blunder { border-color: var(--mark); color: var(--mark); font-weight: 600; }
+.chip.blunder { border-width: 2px; }
+.grades { padding: 0 .8rem; margin: 0 0 .5rem; color: var(--faint); }
+#in-numbers summary { padding: .6rem 0; }
 .step { font-variant-numeric: tabular-nums lining-nums; white-space: nowrap; text-align: right; }
 .worse { color: var(--mark); font-weight: 600; }
 summary { cursor: pointer; }
@@ -122,7 +131,9 @@ h3 { font-size: 1rem; font-weight: 500; margin: 1rem 0 0; }
   .sum, .sum tbody, .sum tr { display: block; }
   .sum tr { padding: .5rem 0; border-bottom: 1px solid var(--line); }
   .sum th, .sum td { display: flex; justify-content: space-between; border: 0; padding: .1rem 0; }
-  .sum td::before { content: attr(data-label); color: var(--faint); font-weight: 400; }
+  .sum td { gap: .8rem; }
+  .sum td::before { content: attr(data-label); color: var(--faint); font-weight: 400; text-align: left; }
+  .sum.words td::before { flex: 0 0 45%; }
 }
 @media print { .player, .choice { break-inside: avoid; } }
 }
@@ -145,6 +156,7 @@ def within() -> str:
     return (
         f".review {{ {mapped} {_seat_colours(0)} }}\n"
         ".review progress { width: 100%; accent-color: var(--o-green); }\n"
+        ".review.far p { margin: .4rem 0; }\n"
         "@media (prefers-color-scheme: dark) { "
         f':root:not([data-theme="light"]) .review {{ {_seat_colours(1)} }} }}\n'
         f':root[data-theme="dark"] .review {{ {_seat_colours(1)} }}\n{OWN}\n{REVIEW}'

@@ -25,20 +25,19 @@ class Trial:
 
     def __init__(self, search: Search, move: int, other: int, skip: int = 0) -> None:
         self.search, self.moves = search, (int(move), int(other))
-        self._states = search.backend.empty_states(2)
-        search.backend.put(self._states, 0, search.view.state)
-        self._workspace = search.backend.workspace(search.view.seats, search.view.spec.check_options(None))
         self._skip = skip
         self._gains: list[list[float]] = []
-        self._won = 0.0  # by the seat that moves, with the other move
+        self._won = 0.0  # by the seat that moves, with the other move,
+        self._points = 0.0  # and what it had more at the end with the first
 
     def simulate(self, pairs: int) -> None:
         """So many more pairs of games."""
         for _ in range(pairs):
             seed = mix(self.search.seed + APART + self._skip + self.pairs & WORD)
-            won, others = (self._game(move, seed) for move in self.moves)
+            (won, points), (others, fewer) = (self._game(move, seed) for move in self.moves)
             self._gains.append([a - b for a, b in zip(won, others, strict=True)])
             self._won += others[self.search.seat]
+            self._points += points - fewer
 
     def go_on_for(self, seconds: float) -> None:
         """As many more pairs as there is time for."""
@@ -75,8 +74,14 @@ class Trial:
         """and half of the width of the 95 % interval of that."""
         return half_width(self.chance, self.pairs)
 
-    def _game(self, move: int, seed: int) -> list[float]:
-        """One simulation that begins with a move; the share of the win of each seat."""
-        search, workspace, tree = self.search, self._workspace, self.search.tree
-        search.backend.run.try_move(self._states, tree, search.params, workspace, search.seat, move, seed)
-        return [float(tree.result[1, seat]) for seat in range(workspace.seats)]
+    @property
+    def points(self) -> float:
+        """How many points more the seat that moves has at the end with the first move, on average."""
+        return self._points / self.pairs
+
+    def _game(self, move: int, seed: int) -> tuple[list[float], float]:
+        """One simulation that begins with a move; the share of the win of each seat, and the points of the
+        one that moves."""
+        result = self.search.try_move(move, seed)
+        shares = [float(result[1, seat]) for seat in range(self.search.view.seats)]
+        return shares, float(result[2, self.search.seat])

@@ -1,4 +1,4 @@
-"""What the page of a review says, and how it sets numbers."""
+"""What the page of a review says: chances and changes as one says them, and how it sets numbers."""
 
 from __future__ import annotations
 
@@ -6,6 +6,37 @@ from oenach import numbers
 from oenach.lab.review import WHOLE
 from oenach.lab.texts import text as text
 from oenach.numbers import MINUS
+
+# Games out of so many, as one says them: "about one game in ten". Less than half of the smallest is nothing.
+SHARES = (
+    *((1, of) for of in (30, 20, 15, 10, 8, 6, 5, 4, 3, 2)),
+    *((2, 5), (3, 5), (2, 3), (3, 4), (4, 5), (9, 10)),
+)
+NOTHING, ALL, MORE = 15, 955, 1050  # thousandths
+
+
+def share(change: int, lang: str) -> str:
+    """A change in thousandths, as a number of games: "about one game in ten"."""
+    return text("share.nothing", lang) if abs(change) < NOTHING else _games(abs(change), lang)
+
+
+def wins(chance: int, lang: str) -> str:
+    """A chance in thousandths, as a number of games."""
+    return text("share.none", lang) if chance < NOTHING else _games(chance, lang)
+
+
+def _games(size: int, lang: str) -> str:
+    if size > ALL:
+        return text("share.more" if size > MORE else "share.all", lang)
+    games, of = min(SHARES, key=lambda one: abs(WHOLE * one[0] / one[1] - size))
+    return text(f"share.{games}.{of}", lang)
+
+
+def moved(change: int, lang: str) -> str:
+    """A change with its sign in words."""
+    if abs(change) < NOTHING:
+        return share(change, lang)
+    return text("gained" if change > 0 else "given_away", lang, games=share(change, lang))
 
 
 def percent(chance: int, lang: str) -> str:

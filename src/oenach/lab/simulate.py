@@ -84,7 +84,7 @@ def simulate(
         raise Malformed(text.later("no_games", games=games))
     backend = backend_for(spec, soon=False)
     players = check_bots(bots, spec.check_seats(seats))
-    values = spec.check_options(options)
+    values = spec.check_options(options, seats)
     told = spec.read_outcomes(outcomes)
     parts = []
     for first in range(0, games, CHUNK):

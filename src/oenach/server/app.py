@@ -24,7 +24,7 @@ from starlette.routing import Route
 from oenach import __version__
 from oenach.art.palette import stylesheet
 from oenach.kernel.errors import OenachError
-from oenach.server import api, learning, lobby, pages
+from oenach.server import api, learning, lobby, pages, practice, review_pages
 from oenach.server.connections import HEAD, Door, protocol
 from oenach.server.dependencies import Calling, lang_of, registry_of
 from oenach.server.error_answers import error_message, status_of
@@ -87,8 +87,10 @@ def _add_routes(app: FastAPI) -> None:
     app.router.routes.append(Route("/t/{table}/panel", pages.panel))
     app.include_router(api.router)
     app.include_router(lobby.router)
+    app.include_router(practice.router)  # before the steps of lessons, whose addresses begin alike
     app.include_router(learning.router)
     app.include_router(pages.router)
+    app.include_router(review_pages.router)
     app.add_api_route("/health", health, methods=["GET"], tags=["server"])
     app.add_api_route("/static/boards.css", boards_css, methods=["GET"], include_in_schema=False)
     app.mount("/static", StaticFiles(directory=Path(__file__).with_name("static")), name="static")

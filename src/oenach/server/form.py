@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from oenach.kernel.errors import Malformed
 from oenach.server.setup import USUAL_BOT, SeatWish, Wish
-from oenach.spec import GameSpec
+from oenach.server.texts import text
+from oenach.spec import SEAT_LETTERS, START, GameSpec
 
 NOBODY = "none"
 BOT = f"bot:{USUAL_BOT}"
@@ -26,15 +28,17 @@ def preset(spec: GameSpec, name: str) -> dict[str, str]:
 
 def asked_table(spec: GameSpec, form: Mapping[str, str]) -> Wish:
     """The table that a form asks for; a seat for nobody is left out."""
-    seats = []
+    seats = {}  # by their number in the form
     for n in range(spec.seats[-1]):
         kind, _, bot = form.get(f"kind{n}", NOBODY)[:LONGEST].partition(":")
         if kind != NOBODY:
-            seats.append(SeatWish(kind, bot or None, form.get(f"name{n}", "")[:LONGEST]))
+            seats[n] = SeatWish(kind, bot or None, form.get(f"name{n}", "")[:LONGEST])
     options = {o.name: form[f"option_{o.name}"][:LONGEST] for o in spec.options if f"option_{o.name}" in form}
+    if START in options:
+        options[START] = _starter(options[START], list(seats))
     return Wish(
         spec.name,
-        seats,
+        list(seats.values()),
         options,
         public="public" in form,
         hurry="hurry" in form,
@@ -42,3 +46,13 @@ def asked_table(spec: GameSpec, form: Mapping[str, str]) -> Wish:
         promise=form.get("promise", "")[:LONGEST],
         value=form.get("value", "")[:LONGEST],
     )
+
+
+def _starter(chosen: str, taken: list[int]) -> str:
+    """Who starts, by the seats of the table: in the form, seats for nobody are counted too."""
+    if len(chosen) != 1 or chosen not in SEAT_LETTERS:
+        return chosen
+    n = SEAT_LETTERS.index(chosen)
+    if n not in taken:
+        raise Malformed(text.later("nobody_starts", n=n + 1))
+    return SEAT_LETTERS[taken.index(n)]

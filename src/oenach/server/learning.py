@@ -31,6 +31,7 @@ KEPT = 256  # places, and their pictures, that lie ready
 LONGEST_WAY, LONGEST_PICK, MOST_PICKS = 200, 80, 8
 
 Way = Annotated[str, Query(max_length=LONGEST_WAY)]
+Pick = Annotated[str, Form(max_length=LONGEST_PICK)]
 
 
 # Where one is -----------------------------------------------------------------------------------------
@@ -97,7 +98,7 @@ async def attempt(
     lang: Lang,
     way: Way = "",
     move: Annotated[int | None, Form()] = None,
-    pick: Annotated[list[Annotated[str, Form(max_length=LONGEST_PICK)]] | None, Form()] = None,
+    pick: Annotated[list[Pick] | None, Form()] = None,
     looks: Annotated[bool, Form()] = False,
 ) -> Response:
     """Try a move, or what is pointed at: the lesson goes on, or says why not."""
@@ -136,6 +137,9 @@ async def lesson_page(
             request,
             "lesson.html",
             place=place,
+            spec=place.spec,
+            seat=place.lesson.seat,
+            heading=text("lesson_title", lang, title=place.spec.title),
             step=place.number + 1,
             steps=len(place.lesson.steps),
             svg=svg,

@@ -258,7 +258,9 @@ class LiveTable:
             raise
         if session.game is not None:
             self._lower_curtains()
-        self.bots.note_change(by_all=session.version(None) != before)
+        public = session.version(None) != before
+        self.bots.note_change(by_all=public)
+        self.registry.on_change(self, public)
         self.tell()
         if session.over:
             await self.registry.mark_over(self.id)

@@ -16,7 +16,6 @@ from oenach.bots.levels import LEVELS
 from oenach.games import spec_of
 from oenach.kernel.errors import Malformed
 from oenach.kernel.rulebook import LANGUAGES
-from oenach.numbers import typeset
 from oenach.position import NAMES
 from oenach.server.cookies import MONTH, give_seat, seat_secrets
 from oenach.server.dependencies import Calling, Lang, promises_of, registry_of
@@ -136,7 +135,6 @@ async def rules(request: Request, game: str, lang: Lang) -> HTMLResponse:
         "rules.html",
         spec=spec,
         blocks=blocks,
-        typeset=lambda words: typeset(words, lang),
         scenes=by_rule,
         looks=LOOKS[theme_of(request)],
         drawing=lambda scene, look: drawing(game, scene.id, lang, look.narrow),

@@ -10,8 +10,6 @@ from fastapi.responses import HTMLResponse, Response
 from markupsafe import Markup, escape
 
 from oenach.bots.levels import LEVELS
-from oenach.lab.review_style import within
-from oenach.server import reviews
 from oenach.server.cookies import cookie_of, give_key, give_seat
 from oenach.server.dependencies import (
     Asking,
@@ -22,7 +20,6 @@ from oenach.server.dependencies import (
     is_narrow,
     lang_of,
     promises_of,
-    reviews_of,
     secret_of,
     table_of,
     version_told,
@@ -141,9 +138,9 @@ def eyes_of(table: LiveTable, visitor: Visitor) -> list[int]:
 
 def variants(session: GameSession, lang: str) -> list[tuple[str, str]]:
     """What was agreed when the table was set up, as questions and answers."""
-    agreed = session.config.options
+    agreed, names = session.config.options, [seat.name for seat in session.seats]
     return [
-        (option.question(lang), option.said(agreed[option.name], lang))
+        (option.question(lang), option.said(agreed[option.name], lang, names))
         for option in session.spec.options
         if option.name in agreed
     ]
@@ -308,20 +305,3 @@ async def replay(
     differ = table.session.over and table.session.spec.has_secrets  # else all saw the same
     eyes = looking.same_moment(table.session, viewer, m["version"]) if differ else {}
     return render(request, "replay.html", lang=lang, m=m, now=now, around=around, eyes=eyes, shown=shown)
-
-
-@router.get("/t/{table}/review")
-async def review_page(request: Request, table: AtTable, caller: Calling, lang: Lang) -> HTMLResponse:
-    """What each decision of a finished game was worth; until that is known, how far we are."""
-    found, spec = await reviews_of(request).ask(table.session, lang, caller), table.session.spec
-    if isinstance(found, str):
-        return render(request, "review.html", review=Markup(found), work=None, spec=spec, table=table.id)
-    waiting = render(request, "review.html", review="", work=found, spec=spec, table=table.id)
-    waiting.headers["Refresh"] = str(reviews.AGAIN)
-    return waiting
-
-
-@router.get("/static/review.css")
-async def review_css() -> Response:
-    """How a review looks."""
-    return Response(within(), media_type="text/css", headers={"Cache-Control": "max-age=3600"})

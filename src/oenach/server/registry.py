@@ -44,6 +44,8 @@ class TableRegistry:
         # A quarter of the connections is for pages and moves, and half of those of one address.
         self.listeners = Listeners(settings.connections * 3 // 4, (settings.per_address + 1) // 2)
         self.addresses = SeatAddresses()
+        # Who is told that something happened at a table, and whether everyone can tell that it did.
+        self.on_change: Callable[[LiveTable, bool], None] = lambda table, public: None
         self._pen = asyncio.Lock()
         self.closing = False
         self.broken: dict[str, str] = {}  # tables that cannot go on, with the reason

@@ -16,6 +16,7 @@ from oenach.art import covers
 from oenach.art.signs import HUE_SIGNS
 from oenach.games import games
 from oenach.kernel.messages import languages
+from oenach.numbers import typeset
 from oenach.server.dependencies import lang_of
 from oenach.server.texts import bot_name, text
 from oenach.spec import GameSpec
@@ -65,6 +66,7 @@ def render(request: Request, name: str, status: int = 200, **values: Any) -> HTM
         "players": lambda spec: players(spec, lang),
         "band": lambda name: Markup(covers.band(name)),
         "bot_name": lambda bot: bot_name(bot, lang),
+        "typeset": lambda words: typeset(words, lang),
         "path": _path_of(request),
     }
     return templates.TemplateResponse(request, name, {**common, **values}, status_code=status)

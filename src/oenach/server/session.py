@@ -51,8 +51,8 @@ def _lost(stored: Stored, error: Exception, number: int | None = None) -> Lost:
 def _check(stored: Stored) -> None:
     """What the log does not show before the game begins: the variants, and who sits where."""
     spec = spec_of(stored.config.game)
-    spec.check_options(stored.config.options)
     spec.check_seats(len(stored.seats))
+    spec.check_options(stored.config.options, len(stored.seats))
     for seat in stored.seats:
         if len(seat.hinted) != STEPS or (seat.bot is not None and seat.bot not in BOTS):
             raise ValueError(f"seat {seat.seat}: hints {seat.hints!r}, bot {seat.bot!r}")

@@ -31,6 +31,7 @@ class Settings:
     proxies: tuple[str, ...] = ()  # addresses or networks of proxies that say whom they speak for
     pace: float = 1.0  # how much slower than usual the bots answer; 0: as soon as they can
     prepare: bool = False  # whether to compile what a game's hints need when it is first chosen
+    ahead: bool = False  # whether reviews of games with bots are begun while they last
     render_pool: int = 0  # processes that draw for a full house
     guests: int = 60  # open streams of events from which on the house counts as full
     patience: float = 12.0  # seconds that anyone waits for the storage
@@ -60,6 +61,7 @@ def settings_from(environment: Mapping[str, str] = os.environ) -> Settings:
         gone=_number(environment, "OENACH_GONE", 600.0),
         alone=_number(environment, "OENACH_ALONE", 60.0),
         prepare=environment.get("OENACH_PREPARE") != "0",
+        ahead=environment.get("OENACH_AHEAD") != "0",
         render_pool=_renderers(environment),
     )
 

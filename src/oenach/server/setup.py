@@ -13,6 +13,7 @@ from oenach.games import spec_of
 from oenach.kernel.errors import Malformed
 from oenach.lessons import Place
 from oenach.server.seats import clean_name, fresh_secret, link_secret, proof_of, with_names
+from oenach.server.session import GameSession
 from oenach.server.stored import AWAITED, Seat, Stored, TableConfig
 from oenach.server.texts import text
 from oenach.spec import GameSpec, not_one_of
@@ -60,6 +61,22 @@ def from_lesson(place: Place) -> Wish:
     return Wish(place.spec.name, seats, lesson.options, opening="\n".join(steps))
 
 
+def from_moment(session: GameSession, seat: int, step: int) -> Wish:
+    """Whoever looks back at a game goes on for one seat as it was before a step, against the bots of that
+    game, and others for the people. What was dealt until then stays; what comes is dealt anew."""
+    assert session.game is not None
+    seats = [_bot_for(place) for place in session.seats]
+    seats[seat] = SeatWish("me")
+    steps = [one.notation(session.spec) for one in session.game.steps[:step]]
+    config = session.config
+    return Wish(config.game, seats, config.options, hurry=config.hurry, opening="\n".join(steps))
+
+
+def _bot_for(place: Seat) -> SeatWish:
+    own = place.kind == "bot"
+    return SeatWish("bot", (place.bot if own else None) or USUAL_BOT, place.name if own else "")
+
+
 class Promises:
     """Secrets of deals whose commitment was shown before the table was asked for: whoever adds a value
     then knows that the secret was not chosen to fit it."""
@@ -94,7 +111,7 @@ def set_table(wish: Wish, promises: Promises) -> tuple[Stored, str]:
         table,
         wish.game,
         spec.revision,
-        {**spec.check_options(dict(wish.options))},
+        spec.check_options(dict(wish.options), len(wish.seats)),
         promises.keep(wish.promise),
         proof_of(token),
         wish.public,
@@ -125,7 +142,7 @@ def check(spec: GameSpec, wish: Wish) -> None:
     kinds = [asked.kind for asked in wish.seats]
     if "me" not in kinds and "link" not in kinds:
         raise Malformed(text.later("need_me"))
-    _check_options(spec, wish.options)
+    _check_options(spec, spec.renamed_options(wish.options))
     check_value(wish.value)
 
 

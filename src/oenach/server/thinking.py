@@ -2,7 +2,8 @@
 
 The addresses that ask take turns; within an address its tables do; and at one table it is first come, first
 served. So whoever sets up a dozen tables of druids waits for them, and nobody else does. What somebody waits
-for at a table goes before reviews, which get a share all the same.
+for at a table goes before reviews, which get a share all the same. What nobody waits for yet, the review of a
+game that still lasts, comes when nothing else does.
 
 An address is known only in memory, here and at a table: it is not stored, and no line of the log tells it.
 """
@@ -18,6 +19,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from oenach.bots.stopping import Stop
+
 T = TypeVar("T")
 
 PASSING = 4  # thoughts that may pass a review which waits; then it is its turn
@@ -31,12 +34,14 @@ class Kind:
     name: str
     of_table: int
     of_address: int
-    background: bool = False  # whether what people wait for at a table goes first
+    background: bool = False  # whether what people wait for at a table goes first,
+    idle: bool = False  # and whether everything else does
 
 
 HINT = Kind("hint", of_table=4, of_address=16)
 BOT = Kind("bot", of_table=8, of_address=32)  # no table has more seats; other bots of an address wait outside
 REVIEW = Kind("review", of_table=2, of_address=8, background=True)
+AHEAD = Kind("ahead", of_table=1, of_address=8, background=True, idle=True)  # of a game that still lasts
 
 
 class Asker(NamedTuple):
@@ -107,10 +112,11 @@ class Line(Generic[T]):
 
 
 class FairQueue(Generic[T]):
-    """What waits to be thought about: what people wait for at their tables, and the rest."""
+    """What waits to be thought about: what people wait for at their tables, the rest, and what can wait for
+    ever."""
 
     def __init__(self) -> None:
-        self._first, self._background = Line[T](), Line[T]()
+        self._first, self._background, self._idle = Line[T](), Line[T](), Line[T]()
         self._passed = 0  # how many went before what waits in the background
 
     def put(self, asker: Asker, item: T) -> None:
@@ -123,7 +129,8 @@ class FairQueue(Generic[T]):
     def take(self, *, background: bool = True) -> T | None:
         """What is next, if anything is; nothing of the background if that is not wanted."""
         if not background or not self._background.waiting:
-            return self._first.take() if self._first.waiting else None
+            lines = (self._first, self._idle) if background else (self._first,)
+            return next((line.take() for line in lines if line.waiting), None)
         if self._first.waiting and self._passed < PASSING:
             self._passed += 1
             return self._first.take()
@@ -135,6 +142,8 @@ class FairQueue(Generic[T]):
         self._line_of(asker).remove(asker, item)
 
     def _line_of(self, asker: Asker) -> Line[T]:
+        if asker.kind.idle:
+            return self._idle
         return self._background if asker.kind.background else self._first
 
 
@@ -148,6 +157,15 @@ class Thought(Generic[T]):
         self.asker, self.work = asker, work
         self.answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.begun: float | None = None  # when a thread took it up
+        self._stop = Stop()
+
+    def think(self) -> T:
+        with self._stop.watching():
+            return self.work()
+
+    def give_up(self) -> None:
+        """Nobody waits for it any more: its searches end, and its thread is free for another."""
+        self._stop.stop()
 
 
 class Thinkers:
@@ -157,10 +175,11 @@ class Thinkers:
         self.queue: FairQueue[Thought[Any]] = FairQueue()
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._free, self._free_for_background = threads, max(1, threads // 2)
+        self._running: set[Thought[Any]] = set()
         self._closed = False
 
     async def answer(self, thought: Thought[T]) -> T:
-        """What comes of a thought. It leaves the queue if whoever asked does not wait any more."""
+        """What comes of a thought. If whoever asked does not wait any more, it leaves the queue, or ends."""
         if self._closed:
             raise RuntimeError("the server stops")
         self.queue.put(thought.asker, thought)
@@ -169,6 +188,7 @@ class Thinkers:
             return await thought.answer
         finally:
             self.queue.drop(thought.asker, thought)
+            thought.give_up()
 
     def _go_on(self) -> None:
         while self._free and not self._closed:
@@ -177,7 +197,8 @@ class Thinkers:
                 return
             self._count(thought, -1)
             thought.begun = time.monotonic()
-            running = asyncio.get_running_loop().run_in_executor(self._pool, thought.work)
+            self._running.add(thought)
+            running = asyncio.get_running_loop().run_in_executor(self._pool, thought.think)
             running.add_done_callback(partial(self._finish, thought))
 
     def _count(self, thought: Thought[Any], change: int) -> None:
@@ -186,6 +207,7 @@ class Thinkers:
 
     def _finish(self, thought: Thought[Any], done: asyncio.Future[Any]) -> None:
         self._count(thought, 1)
+        self._running.discard(thought)
         error = None if done.cancelled() else done.exception()
         if thought.answer.done():  # nobody waits for it any more
             pass
@@ -198,8 +220,10 @@ class Thinkers:
         self._go_on()
 
     def close(self) -> None:
-        """Stop: what waits is given up, and nothing new begins."""
+        """Stop: what runs or waits is given up, and nothing new begins."""
         self._closed = True
+        for running in self._running:
+            running.give_up()
         while (thought := self.queue.take()) is not None:
             thought.answer.cancel()
         self._pool.shutdown(wait=False, cancel_futures=True)

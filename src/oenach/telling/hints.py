@@ -80,7 +80,7 @@ def _promised(key: str, view: View, advised: Advised, lang: str) -> str:
     told = {"move": named(view, advised.move, lang), "chance": _in_100(advised.chance)}
     if not view.spec.has_points:
         return text(f"hint.{key}_only", lang, **told)
-    return text(f"hint.{key}", lang, **told, points=_points(advised.points, lang))
+    return text(f"hint.{key}", lang, **told, points=told_points(advised.points, lang))
 
 
 def _difference(best: Advised, other: Advised, lang: str) -> str:
@@ -92,11 +92,16 @@ def _difference(best: Advised, other: Advised, lang: str) -> str:
 
 def _gained(view: View, best: Advised, lang: str) -> str:
     """The points that the move itself brings or costs, if that does not depend on what is hidden."""
-    gains = {_gain(view, best.move, seed) for seed in range(DEALS)}
-    gain = gains.pop()
-    if gains or not gain:
+    gain = gain_at_once(view, best.move)
+    if not gain:
         return ""
-    return text(f"hint.{'brings' if gain > 0 else 'costs'}", lang, points=_points(abs(gain), lang))
+    return text(f"hint.{'brings' if gain > 0 else 'costs'}", lang, points=told_points(abs(gain), lang))
+
+
+def gain_at_once(view: View, move: int) -> int:
+    """What a move changes at once in the points of its maker; 0 if that depends on what is hidden."""
+    gains = {_gain(view, move, seed) for seed in range(DEALS)}
+    return gains.pop() if len(gains) == 1 else 0
 
 
 def _gain(view: View, move: int, seed: int) -> int:
@@ -110,11 +115,19 @@ def _gain(view: View, move: int, seed: int) -> int:
 
 def _risk(view: View, best: Advised, lang: str) -> str:
     """The likely answer of another that hurts most; nothing if none is known to hurt much."""
-    likely = [reply for reply in best.replies if reply.share >= OFTEN and reply.simulations >= ENOUGH]
-    worst = min(likely, key=lambda reply: reply.chance, default=None)
-    if worst is None or best.chance - worst.chance < max(WORSE, _doubt(best, worst)):
+    worst = worst_reply(best)
+    if worst is None:
         return ""
-    return text("hint.risk", lang, told=_told(view, worst, lang), chance=_in_100(worst.chance))
+    told = Step(worst.seat, worst.code).told(view.spec, view.names, lang, view.seat)
+    return text("hint.risk", lang, told=told, chance=_in_100(worst.chance))
+
+
+def worst_reply(advised: Advised) -> Reply | None:
+    """The likely answer of another to a move that hurts most; None if none is known to hurt much."""
+    likely = [reply for reply in advised.replies if reply.share >= OFTEN and reply.simulations >= ENOUGH]
+    worst = min(likely, key=lambda reply: reply.chance, default=None)
+    hurts = worst is not None and advised.chance - worst.chance >= max(WORSE, _doubt(advised, worst))
+    return worst if hurts else None
 
 
 def _doubt(best: Advised, reply: Reply) -> float:
@@ -122,15 +135,12 @@ def _doubt(best: Advised, reply: Reply) -> float:
     return hypot(best.sure, half_width(reply.chance, reply.simulations))
 
 
-def _told(view: View, reply: Reply, lang: str) -> str:
-    return Step(reply.seat, reply.code).told(view.spec, view.names, lang, view.seat)
-
-
 def _in_100(chance: float) -> int:
     return round(100 * chance)
 
 
-def _points(points: float, lang: str) -> str:
+def told_points(points: float, lang: str) -> str:
+    """So many points, as one says it."""
     return text("hint.points", lang, n=round(points))
 
 

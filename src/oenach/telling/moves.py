@@ -26,13 +26,14 @@ def detail(view: View, move: int, lang: str) -> str:
 
 def offered(view: View, move: int, lang: str) -> str:
     """A move as it is offered at this table."""
-    sentence, shown = view.spec.narration.offer(int(move), lang).sentence(lang), detail(view, move, lang)
+    phrase, shown = view.spec.narration.offered(view, int(move), lang), detail(view, move, lang)
+    sentence = phrase.sentence(lang)
     return f"{sentence} ({shown})" if shown else sentence
 
 
 def named(view: View, move: int, lang: str) -> str:
     """A move within a sentence: as it is offered, without what is added for explanation."""
-    words, shown = view.spec.narration.offer(int(move), lang).text, detail(view, move, lang)
+    words, shown = view.spec.narration.offered(view, int(move), lang).text, detail(view, move, lang)
     inside = words[:1].lower() + words[1:]
     return f"{inside} ({shown})" if shown else inside
 

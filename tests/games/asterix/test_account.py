@@ -1,4 +1,5 @@
-"""What is told beyond the moves: deliveries, the bard, cards drawn unseen, the end, the parts of a score."""
+"""What is told beyond the moves: cards given and taken, deliveries, the bard, cards drawn unseen, the end,
+the parts of a score."""
 
 from __future__ import annotations
 
@@ -46,6 +47,67 @@ def test_to_the_player_it_is_told_as_their_own_and_cards_drawn_are_not_told_twic
 def test_without_cards_nothing_is_delivered() -> None:
     g = table(spaces=[12], hands=[""])
     assert advance(g, "white", 3, 2)[0] == "Aífe reaches the village without cards."
+
+
+@rule("asterix.exchange.all-cards", "asterix.hidden.exchange")
+@pytest.mark.parametrize(
+    ("viewer", "told"),
+    [
+        (0, ["You give 4 helmets, 4 helmets and get a sword (-2), a shield (-4)."]),
+        (1, ["You give a sword (-2), a shield (-4) and get 4 helmets, 4 helmets."]),
+        (2, []),
+        (None, []),
+    ],
+)
+def test_the_two_of_an_exchange_read_what_goes_and_what_comes(viewer: int | None, told: list[str]) -> None:
+    g = rolled(table(hands=["H4 H4", "P4 P2", "H1"]), "black", 3)
+    since = len(g.steps)
+    after(g, "* exchange B", "1 exchange", "2 no")
+    assert happened(g, viewer, since=since) == told
+
+
+@rule("asterix.exchange.village")
+def test_what_came_by_an_exchange_and_was_delivered_at_once_is_told() -> None:
+    g = rolled(table(spaces=[12], hands=["H4 H4", "P4", "H1"]), "black", 3)
+    since = len(g.steps)
+    after(g, "* exchange B", "1 exchange", "2 no")
+    assert happened(g, 0, since=since)[:2] == [
+        "You give 4 helmets, 4 helmets and get a shield (-4).",
+        "You reach the village and deliver a shield (-4): -4.",
+    ]
+
+
+@rule("asterix.bump.draw", "asterix.bump.caller", "asterix.hidden.others")
+@pytest.mark.parametrize(
+    ("viewer", "told"),
+    [
+        (
+            0,
+            [
+                "Brigit called the bump, and nobody can refuse one.",
+                "You give 4 helmets and get a sword (-2).",
+            ],
+        ),
+        (1, ["You give a sword (-2) and get 4 helmets."]),
+        (2, []),
+        (None, []),
+    ],
+)
+def test_the_two_of_a_bump_read_what_goes_and_what_comes_and_who_wanted_it(
+    viewer: int | None, told: list[str]
+) -> None:
+    g = rolled(table(spaces=[1, 3, 9], hands=["H4 H4", "P4 P2", "H1"]), "white", 2)
+    since = len(g.steps)
+    after(g, "* bump B", "* swap H4 P2", "0 no", "1 bump A")
+    assert happened(g, viewer, since=since) == told
+
+
+@rule("asterix.bump.draw")
+def test_a_bump_that_all_may_see_is_told_of_who_arrived() -> None:
+    g = rolled(table(spaces=[4, 5, 9], hands=["H4", "P2", "H1"], pile=0), "white", 1)
+    since = len(g.steps)
+    after(g, "* bump B", "* swap H4 P2", "0 bump B", "1 no")
+    assert happened(g, 2, since=since)[0] == "Aífe gives 4 helmets and gets a sword (-2)."
 
 
 @rule("asterix.bard.retreat")

@@ -9,6 +9,7 @@ import pytest
 import oenach
 from art.checks import SVG, check_sound, label, labels, layouts, marked, pieces, things, words
 from games.asterix.positions import after, all_say_no, at, rolled, table
+from oenach.games.asterix.drawing.scene import WORDS
 from oenach.kernel.messages import languages
 from oenach.view import View
 from support import rule
@@ -162,6 +163,36 @@ def test_the_cards_under_the_pile_lie_open_in_their_order() -> None:
         assert [one.split(",")[0] for one in under] == ["sandals (-1)", "4 helmets", "a sword (-2)"]
         assert any("a sword" in one.attrib["aria-label"] for one in marked(svg))
         assert "8 cards in the pile" in words(svg)
+
+
+@rule("asterix.end.pile")
+def test_an_empty_pile_says_what_it_means() -> None:
+    told = "Empty: the next card due ends the game."
+    for svg in layouts(table(pile=0).view(0)):
+        assert told in " ".join(words(svg))
+    for svg in layouts(table(pile=1).view(0)):
+        assert told not in " ".join(words(svg))
+
+
+def test_a_hand_worth_nothing_is_worth_0() -> None:
+    for svg in layouts(table(hands=["H1 P1"]).view(0)):
+        assert "Your hand (worth 0)" in words(svg)
+
+
+@rule("asterix.score.hands")
+def test_after_the_game_the_own_hand_says_that_it_does_not_count() -> None:
+    game = walk(Setting("asterix", 3, ()), 3, 20_000)
+    seat = next(seat for seat in range(3) if at(game).hand_size[seat])
+    for svg in layouts(game.view(seat)):
+        assert "Left in your hand (does not count)" in words(svg)
+        assert not any("worth" in text for text in words(svg))
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_words_about_cards_under_the_pile_have_room(lang: str) -> None:
+    view = table(under="P1 H4", pile=5).view(1)
+    for svg in layouts(view, lang):
+        assert WORDS[lang]["under"] in words(svg)
 
 
 def test_many_cards_under_the_pile_are_counted() -> None:

@@ -118,6 +118,7 @@ NAMED = ["Aífe", "", "Conall"]  # told to the player at seat 1
             "Échange ! Vous échangez votre main avec celle du lanceur",
         ),
         ("bump nobody", -1, "Nobody bumps", "Personne ne bouscule"),
+        ("swap H3 P1", -1, "Two cards change hands", "Deux cartes changent de main"),
         ("menhir P1", -1, "Lost at the menhir: sandals (-1)", "Perdu au menhir : des sandales (-1)"),
     ],
 )
@@ -125,6 +126,12 @@ def test_outcomes_are_told(outcome: str, receiver: int, en: str, fr: str) -> Non
     code = SPEC.notation.parse_outcome(outcome)
     assert SPEC.narration.tell_outcome(code, "en", NAMED, receiver) == en
     assert SPEC.narration.tell_outcome(code, "fr", NAMED, receiver) == fr
+
+
+def test_who_looks_on_is_told_which_cards_changed_hands() -> None:
+    code = SPEC.notation.parse_outcome("swap H3 P1")
+    told = SPEC.narration.tell_outcome(code, "en", ["Aífe", "Brigit"], -1)
+    assert told == "The arriving player gives 3 helmets and takes sandals (-1)"
 
 
 @pytest.mark.parametrize("code", range(RULES.OUTCOMES))

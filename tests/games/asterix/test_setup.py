@@ -61,7 +61,7 @@ def test_each_of_six_pawns_has_a_letter_a_shape_and_a_name_of_its_own() -> None:
     book = oenach.games()["asterix"].book.rule("asterix.pawns")
     for lang in languages():
         for letter, name in zip(LETTERS, PAWN_NAMES[lang], strict=True):
-            assert re.search(rf"\b{letter} (\w+ )?{name}", book.text[lang])  # perhaps with an article
+            assert re.search(rf"\b{letter} (\w+ )?{name}", book.detail[lang])  # perhaps with an article
 
 
 @rule("asterix.path.length")
@@ -195,3 +195,10 @@ def test_the_same_seed_deals_and_rolls_the_same_whatever_the_players_do() -> Non
     assert white == 1
     face = int(next(text for text in told(one, None) if "* white" in text).split()[-1])
     assert black == face + 2
+
+
+@rule("asterix.setup.starter")
+@each_number
+def test_with_the_option_the_chosen_seat_starts(seats: int) -> None:
+    for seat, letter in enumerate("ABCDEF"[:seats]):
+        assert oenach.Game("asterix", seats, seed=1, options={"start": letter}).actors == (seat,)

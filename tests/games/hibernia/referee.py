@@ -39,9 +39,9 @@ Left = frozenset[str]  # actions that are left in a turn: "die", "free"
 
 class Referee:
     def __init__(self, seats: int, options: Mapping[str, Any] | None = None) -> None:
-        chosen = {"start": "castle", "soldiers": "16", "rounding": "up"} | dict(options or {})
+        chosen = {"setup": "castle", "soldiers": "16", "rounding": "up"} | dict(options or {})
         self.seats = seats
-        self.advanced = chosen["start"] == "advanced"
+        self.advanced = chosen["setup"] == "advanced"
         self.rounded_down = chosen["rounding"] == "down"
         self.reserve = [int(chosen["soldiers"]) - 1] * seats
         self.shield = [0] * seats

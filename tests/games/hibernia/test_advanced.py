@@ -8,7 +8,7 @@ from games.hibernia.positions import refused, table
 from oenach.games.hibernia.maps import IRELAND
 from support import rule
 
-ADVANCED: dict[str, object] = {"start": "advanced"}
+ADVANCED: dict[str, object] = {"setup": "advanced"}
 FIRST, NO_PAIR, PAIR = "hibernia.advanced.first-round", "hibernia.advanced.no-pair", "hibernia.guard.pair"
 # Cúailnge and Laigin have Cualu between them; Umall is two counties or more from both.
 APART = "Cuailnge, Laigin, Umall"
@@ -16,7 +16,7 @@ APART = "Cuailnge, Laigin, Umall"
 
 def attack(owner: str, own: str, county: str, turns: int, start: str = "advanced") -> str | None:
     """The rule that keeps seat 0 out of a county of seat 1, after so many turns."""
-    return refused(table([own, owner], turns=turns, options={"start": start}), 0, f"march {county}")
+    return refused(table([own, owner], turns=turns, options={"setup": start}), 0, f"march {county}")
 
 
 @rule("hibernia.advanced.first-round")

@@ -8,12 +8,12 @@ import oenach
 def told(lang: str, seat: int | None) -> list[str]:
     """What is said of the markers in the first three turns of a game."""
     game, lines = oenach.Game("hibernia", seats=3, seed=4), list[str]()
-    turns = 0
-    while turns < 3:
+    while len(lines) < 3:
         before, actor = game.view(seat), game.actors[0]
         game.play(actor, game.view(actor).greedy())
-        lines += (new := game.spec.narration.consequences(before, game.view(seat), lang))
-        turns += len(new)
+        new = game.spec.narration.consequences(before, game.view(seat), lang)
+        if game.actors[0] != actor:
+            lines.append(new[-1])
     return lines
 
 

@@ -77,10 +77,10 @@ def test_the_rules_and_a_referee_agree_on_whole_games(seats: int, taste: str) ->
 @pytest.mark.parametrize(
     "options",
     [
-        {"start": "advanced"},
+        {"setup": "advanced"},
         {"soldiers": "14"},
         {"rounding": "down"},
-        {"start": "advanced", "soldiers": "14"},
+        {"setup": "advanced", "soldiers": "14"},
     ],
     ids=str,
 )

@@ -12,7 +12,7 @@ from oenach.kernel.messages import languages
 from support import rule
 
 BOOK = oenach.games()["hibernia"].book
-ADVANCED = {"start": "advanced"}
+ADVANCED = {"setup": "advanced"}
 CASTLES = ["castle 0 blue", "castle 1 green", "castle 2 red"]
 
 Scene = tuple[oenach.Game, str]  # a game, and a move of seat 0 that is not allowed

@@ -108,7 +108,7 @@ def test_with_four_players_nobody_is_neutral() -> None:
 @rule("hibernia.advanced.start")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_advanced_start_gives_all_counties_of_the_colour(seats: int) -> None:
-    game = drawn(*COLOURS[:seats], options={"start": "advanced"})
+    game = drawn(*COLOURS[:seats], options={"setup": "advanced"})
     s = at(game)
     for seat in range(seats):
         assert counties(game, seat) == {c: 1 for c in COLOUR if COLOUR[c] == COLOURS[seat]}
@@ -150,3 +150,13 @@ def test_the_same_seed_gives_the_same_castles_and_dice_whatever_is_played() -> N
     shortest = min(map(len, logs))
     assert shortest > 20
     assert logs[0][:shortest] == logs[1][:shortest]
+
+
+@rule("hibernia.setup.starter", "hibernia.setup.shield")
+@pytest.mark.parametrize("letter", "ABC")
+def test_with_the_option_the_chosen_seat_starts_and_has_three_on_the_shield(letter: str) -> None:
+    castles = [f"castle {seat} {colour}" for seat, colour in enumerate(COLOURS[:3])]
+    game = oenach.Game("hibernia", 3, options={"start": letter}, outcomes=[*castles, "die black"])
+    starter = "ABC".index(letter)
+    assert (at(game).starter, game.actors) == (starter, (starter,))
+    assert at(game).shield[starter] == 3

@@ -9,7 +9,7 @@ import pytest
 import oenach
 from games.keltis.positions import SUITS, after, at, everything, hand, named, number, pile, row, stones, table
 from games.keltis.referee import COLOURS, DECK, KINDS
-from oenach.games.keltis.state import FIRST_SEAT
+from oenach.games.keltis.state import STARTS
 from support import rule
 
 
@@ -18,7 +18,7 @@ def chances(game: oenach.Game) -> dict[str, int]:
     weights = game.backend.cells(game.spec.sizes.outcomes)
     game.backend.rules.chance(game.state, weights)
     cards = {card: weights[number(card)] for card in KINDS}
-    seats = {f"starts {seat}": weights[FIRST_SEAT + seat] for seat in range(4)}
+    seats = {f"starts {seat}": weights[STARTS + seat] for seat in range(4)}
     return {outcome: weight for outcome, weight in (cards | seats).items() if weight}
 
 
@@ -190,3 +190,11 @@ def test_who_was_chosen_has_the_first_turn(starter: int) -> None:
     g = oenach.Game("keltis", seats=3, seed=1, outcomes=[f"starts {starter}"])
     assert g.actors == (starter,)
     assert at(g).starter == starter
+
+
+@rule("keltis.setup.starter", "keltis.setup.hand")
+@pytest.mark.parametrize("letter", "ABC")
+def test_with_the_option_the_chosen_seat_is_dealt_to_first_and_starts(letter: str) -> None:
+    g = oenach.Game("keltis", seats=3, outcomes=["card B5"], options={"start": letter})
+    assert "ABC"[at(g).starter] == letter
+    assert [at(g).hand_size[seat] for seat in range(3)] == [int("ABC"[seat] == letter) for seat in range(3)]

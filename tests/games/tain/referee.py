@@ -51,6 +51,7 @@ class Referee:
         self.anonyme = options["edition"] == "anonyme"
         self.fixed = options["start_marker"] == "fixed"
         self.eleven_wins = options["eleven_cattle"] == "win"
+        self.together = options["guards"] == "together"
         self.clans = {letter: Clan(letter) for letter in LETTERS[:seats]}
         self.kingdom = 25 - 5 * seats
         self.round = 1
@@ -138,7 +139,7 @@ class Referee:
             return
         order = [*self.order(self.turn)[1:], self.turn]
         still_in = [letter for letter in order if letter not in self.passed]
-        if self.only_guards(still_in):
+        if self.together and self.only_guards(still_in):
             self.asks = "guards"
         else:
             self.turn = still_in[0]

@@ -177,8 +177,8 @@ def test_the_parts_of_a_score_name_what_counts() -> None:
     assert NARRATION.score_parts(g.view(0), 0, "fr") == [
         ("13 bovins", 26),
         ("3 bijoux", 9),
-        ("2 garçons", 2),
-        ("1 fille du chef", 5),
+        ("2 garçons prisonniers", 2),
+        ("1 fille du chef prisonnière", 5),
         ("troupeau", 3),
     ]
     assert NARRATION.score_parts(g.view(0), 1, "en") == [("1 cow", 2), ("1 jewel", 3)]

@@ -23,21 +23,21 @@ def drawn(game: oenach.Game, seat: int | None, lang: str = "en") -> str:
 
 def test_a_token_is_known_to_its_owner_and_face_down_for_the_others() -> None:
     g = after(table(), "A boy -> B house 2")
-    assert label(drawn(g, 0), "place:Bh2") == "boy of Aífe raids at house 2 of B"
-    for seat in (1, 2, None):
-        assert "a face-down token of Aífe raids at house 2 of B" in labels(drawn(g, seat))
+    assert label(drawn(g, 0), "place:Bh2") == "boy of Aífe raids at Brigit's house 2"
+    for seat, whose in ((1, "your"), (2, "Brigit's"), (None, "Brigit's")):
+        assert f"a face-down token of Aífe raids at {whose} house 2" in labels(drawn(g, seat))
 
 
 def test_a_guard_is_known_to_its_owner_and_face_down_for_the_others() -> None:
     g = after(table(), "A warrior -> A pasture 1")
-    assert label(drawn(g, 0, "fr"), "place:Ap1") == "guerrier d'Aífe, gardien au pré 1 de A"
-    assert "a face-down token of Aífe guards at pasture 1 of A" in labels(drawn(g, 1))
+    assert label(drawn(g, 0, "fr"), "place:Ap1") == "guerrier d'Aífe, gardien à votre pré 1"
+    assert "a face-down token of Aífe guards at their pasture 1" in labels(drawn(g, 1))
 
 
 def test_one_points_at_the_inside_of_the_own_board_and_the_outside_of_others() -> None:
     svg = drawn(table(), 1)
-    assert label(svg, "place:Bp3") == "no guard at pasture 3 of B"
-    assert label(svg, "place:Ap3") == "no raider at pasture 3 of A"
+    assert label(svg, "place:Bp3") == "no guard at your pasture 3"
+    assert label(svg, "place:Ap3") == "no raider at Aífe's pasture 3"
     assert label(svg, "place:kl") == "no raider on the left in the kingdom"
     assert not things(drawn(table(), None))
 
@@ -66,7 +66,7 @@ def test_a_token_keeps_its_name_on_its_way_from_the_screen() -> None:
 def test_the_last_token_is_marked() -> None:
     g = after(table(), "A boy -> B house 2", "B bluff -> B house 2")
     assert [one.attrib["aria-label"] for one in marked(drawn(g, 0))] == [
-        "a face-down token of Brigit guards at house 2 of B"
+        "a face-down token of Brigit guards at their house 2"
     ]
     g.play(2, "pass")
     assert not marked(drawn(g, 0))
@@ -79,9 +79,9 @@ def test_what_was_revealed_shows_each_meeting_and_its_outcome() -> None:
         B="warrior -> B house 1, boy -> B pasture 2",
     )
     svg = drawn(g, 2)
-    assert "Aífe, chief meets nobody at pasture 1 of B: a cow" in labels(svg)
-    assert "Aífe, boy meets Brigit, warrior at house 1 of B: boy caught" in labels(svg)
-    assert "Brigit, boy at pasture 2 of B" in labels(svg)
+    assert "Aífe, chief meets nobody at Brigit's pasture 1: a cow" in labels(svg)
+    assert "Aífe, boy meets Brigit, warrior at Brigit's house 1: boy caught" in labels(svg)
+    assert "Brigit, boy at Brigit's pasture 2" in labels(svg)
     assert "Aífe, bluff on the left in the kingdom" in labels(svg)
     assert "Revealed in round 1" in words(svg)
     assert "1 boy of Aífe, prisoner" in labels(svg)
@@ -113,9 +113,9 @@ def test_who_chooses_a_prisoner_has_two_buttons_and_the_raid_waits() -> None:
     svg = drawn(g, 0)
     assert label(svg, "free:boy") == "Free a boy"
     assert label(svg, "free:daughter") == "Free the chief's daughter"
-    assert "Aífe, warrior meets nobody at house 1 of B: not settled" in labels(svg)
+    assert "Aífe, warrior meets nobody at Brigit's house 1: not settled" in labels(svg)
     assert "free:boy" not in things(drawn(g, 1))
-    assert label(svg, "place:Bh1") == "warrior of Aífe raids at house 1 of B"
+    assert label(svg, "place:Bh1") == "warrior of Aífe raids at Brigit's house 1"
 
 
 def test_used_tokens_are_a_number_unless_the_table_keeps_them_open() -> None:

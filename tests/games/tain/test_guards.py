@@ -8,6 +8,7 @@ import oenach
 from games.tain.positions import (
     ANONYME,
     ENTRIES,
+    PLACES,
     actors,
     after,
     at,
@@ -146,3 +147,58 @@ def test_after_the_last_guards_a_new_round_is_placed_in_turns() -> None:
     g = after(full(options=ANONYME), "A pass", "B pass")
     assert (at(g).step, actors(g), at(g).round) == (PLACING, "B", 2)
     assert "boy -> A house 1" in offered(g, "B")
+
+
+# In turn ----------------------------------------------------------------------------------------------
+
+IN_TURN = {"guards": "in_turn"}
+DIGEST_TOGETHER = "728ed24c39718f5c"  # of a table of before the option
+
+
+@rule("tain.guards.together", "tain.place.clockwise")
+@pytest.mark.parametrize("edition", ["ludigaume", "anonyme"])
+def test_with_the_option_the_last_guards_are_placed_in_turn(edition: str) -> None:
+    g = full(options={**IN_TURN, "edition": edition})
+    assert (at(g).step, actors(g)) == (PLACING, "A")
+    assert refused(g, "B", "boy -> B house 1") == "tain.round.turn"
+    after(g, "A daughter -> A house 1")
+    assert (at(g).step, actors(g)) == (PLACING, "B")
+    after(g, "B pass")
+    assert actors(g) == "A"
+    after(g, "A boy -> A house 2")
+    assert actors(g) == "A"
+    after(g, "A pass")
+    assert at(g).round == 2
+    guards = {place: kind for place, kind in revealed(g, "A").items() if place[0] == "A"}
+    assert guards == {"A house 1": "daughter", "A house 2": "boy"}
+
+
+@rule("tain.guards.together", "tain.place.face-down")
+def test_in_turn_the_others_see_which_entry_is_guarded_but_not_by_whom() -> None:
+    one, other = full(options=IN_TURN), full(options=IN_TURN)
+    after(one, "A daughter -> A house 1")
+    after(other, "A boy -> A house 1")
+    assert sight(one, 1) == sight(other, 1)
+    assert [at(one.view(1)).guarded[i] for i, place in enumerate(PLACES) if place == "A house 1"] == [1]
+    assert lying(one.view(1), "A") == {}
+
+
+@rule("tain.guards.together", "tain.pass.asked")
+def test_in_turn_who_has_no_token_left_is_asked_and_passes() -> None:
+    g = full(options=IN_TURN, A="2 boy 4 bluff")
+    assert (actors(g), offered(g, "A")) == ("A", ["pass"])
+
+
+@rule("tain.guards.together")
+def test_until_then_the_option_changes_nothing() -> None:
+    together, in_turn = full(), full(options=IN_TURN)
+    assert [step.notation(g.spec) for g in (together,) for step in g.steps] == [
+        step.notation(in_turn.spec) for step in in_turn.steps
+    ]
+    assert at(together).step == GUARDS
+
+
+@rule("tain.guards.together")
+def test_a_table_that_places_together_has_the_digests_of_before_the_option() -> None:
+    assert full().state.digest() == DIGEST_TOGETHER
+    assert full(options=IN_TURN).state.digest() != DIGEST_TOGETHER

@@ -114,6 +114,24 @@ def test_a_move_is_offered_in_both_languages(move: str, english: str, french: st
     assert [SPEC.narration.offer(code, lang).text for lang in ("en", "fr")] == [english, french]
 
 
+@pytest.mark.parametrize(
+    ("move", "lang", "offered"),
+    [
+        ("boy -> A house 2", "en", "Place a boy at Ness's house 2"),
+        ("boy -> A house 2", "fr", "Poser un garçon à la maison 2 de Ness"),
+        ("bluff -> B pasture 1", "en", "Place a bluff at your pasture 1"),
+        ("bluff -> B pasture 1", "de", "Setze eine Finte bei deiner Weide 1 ein"),
+        ("chief -> kingdom left", "en", "Place the chief on the left in the kingdom"),
+        ("pass", "en", "Pass"),
+    ],
+)
+def test_a_table_offers_moves_by_the_names_of_its_players(move: str, lang: str, offered: str) -> None:
+    view = oenach.Game("tain", outcomes=["starts B"], names=["Ness", "Ronan"]).view(1)
+    code = SPEC.notation.parse(move)
+    assert SPEC.narration.offered(view, code, lang).sentence(lang) == offered
+    assert offered in {one["sentence"] for one in view.json(lang)["moves"]}
+
+
 def test_what_happened_is_told_to_a_player_and_to_the_others() -> None:
     g = oenach.Game("tain", outcomes=["starts B"], names=["Ness", "Ronan"])
     after(g, "B boy -> A house 1")

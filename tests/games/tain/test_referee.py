@@ -29,6 +29,8 @@ OPTIONS = [
     {"start_marker": "fixed"},
     {"eleven_cattle": "win"},
     {"open_used": "true"},
+    {"guards": "in_turn"},
+    {"guards": "in_turn", "edition": "anonyme", "first": "B"},
 ]
 
 

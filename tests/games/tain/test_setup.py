@@ -127,3 +127,10 @@ def test_nobody_acts_before_the_starter_is_known() -> None:
 @rule("tain.setup.marker")
 def test_the_turn_marker_starts_on_1() -> None:
     assert at(oenach.Game("tain", seed=1)).round == 1
+
+
+@rule("tain.setup.starter", "tain.place.first")
+@pytest.mark.parametrize("letter", "ABC")
+def test_with_the_option_the_chosen_seat_has_the_start_marker(letter: str) -> None:
+    g = oenach.Game("tain", 3, seed=1, options={"start": letter})
+    assert g.actors == (at(g).starter,) == ("ABC".index(letter),)

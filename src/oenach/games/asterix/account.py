@@ -1,5 +1,6 @@
-"""What the table of Astérix et les Romains tells beyond the moves: deliveries, the bard, cards drawn unseen,
-why the game ended, and what the points are made of. All of it from views, before and after."""
+"""What the table of Astérix et les Romains tells beyond the moves: cards given and taken, deliveries, the
+bard, cards drawn unseen, why the game ended, and what the points are made of. All of it from views, before
+and after."""
 
 from __future__ import annotations
 
@@ -10,19 +11,24 @@ from oenach.games.asterix.narration import CARD_NAMES
 from oenach.games.asterix.state import (
     AT_COHORT,
     BARD,
+    BUMP_WITH,
     CALLING,
     CAMP,
     DEALING,
     DRAWING,
     EVENTS,
+    EXCHANGE_WITH,
     EXCHANGING,
     FACE,
     FACES,
     KINDS,
+    NO,
     OVER,
     RETREAT,
     ROLLING,
     SEATING,
+    SEATS,
+    SWAP,
     VALUES,
     VILLAGE,
     AsterixState,
@@ -36,22 +42,67 @@ BEFORE_THE_MOVE = (ROLLING, EXCHANGING, CALLING)  # steps of a turn
 WORDS = MESSAGES.tuples("account")
 
 
+def names(counts: list[int], lang: str) -> str:
+    """Cards by kind, in words."""
+    return ", ".join(CARD_NAMES[lang][kind] for kind, n in enumerate(counts) for _ in range(n))
+
+
 class Account:
     """Two views of a seat, before and after, and the player whose turn it was."""
 
     def __init__(self, before: View, after: View, lang: str) -> None:
         self.was, self.s = cast(AsterixState, before.state), cast(AsterixState, after.state)
         self.view, self.lang = after, lang
+        self.new = after.log[len(before.log) :]
         self.seat = self.was.turn
 
     def lines(self) -> list[str]:
         if self.was.step in (SEATING, DEALING):
             return []
-        return [*self.moved(), *self.drawn(), *self.ended()]
+        swaps = [*self.exchanged(), *self.called(), *self.bumped()]
+        return [*swaps, *self.moved(), *self.drawn(), *self.ended()]
 
     def say(self, what: str, **parts: object) -> list[str]:
         phrase = WORDS[self.lang][what][self.seat == self.view.seat]
         return [phrase.format(name=self.view.names[self.seat], **parts)] if phrase else []
+
+    def chance_gave(self, first: int, outcomes: int) -> int:
+        """Which of so many outcomes came meanwhile, counted from `first`; -1 if the viewer saw none."""
+        codes = (step.code - first for step in self.new if step.seat == CHANCE)
+        return next((code for code in codes if 0 <= code < outcomes), -1)
+
+    def exchanged(self) -> list[str]:
+        """asterix.exchange.all-cards: the two who swap see what goes and what comes."""
+        viewer, caller = self.view.seat, self.chance_gave(EXCHANGE_WITH, SEATS)
+        if viewer is None or caller < 0 or viewer not in (self.seat, caller):
+            return []
+        gave = [self.was.hand[viewer, kind] for kind in range(KINDS)]
+        got = [self.s.hand[viewer, kind] + self.laid(viewer)[kind] for kind in range(KINDS)]
+        return self.swap(viewer, gave, got)
+
+    def called(self) -> list[str]:
+        """asterix.bump.caller: who said no, and is bumped all the same, reads why."""
+        viewer, partner = self.view.seat, self.chance_gave(BUMP_WITH, SEATS)
+        if viewer is None or partner < 0 or viewer not in (self.seat, partner):
+            return []
+        if self.was.answer[viewer] != NO + 1:
+            return []
+        caller = partner if viewer == self.seat else self.seat
+        return [MESSAGES("account.called", self.lang, name=self.view.names[caller])]
+
+    def bumped(self) -> list[str]:
+        """asterix.bump.draw: the cards of a bump, to those who see them."""
+        cards = self.chance_gave(SWAP, KINDS * KINDS)
+        if cards < 0:
+            return []
+        gave, got = ([int(kind == card) for kind in range(KINDS)] for card in divmod(cards, KINDS))
+        if self.view.seat == self.was.partner - 1:
+            return self.swap(self.was.partner - 1, got, gave)
+        return self.swap(self.seat, gave, got)
+
+    def swap(self, seat: int, gave: list[int], got: list[int]) -> list[str]:
+        phrase, (given, taken) = WORDS[self.lang]["swap"], (names(cards, self.lang) for cards in (gave, got))
+        return [phrase[seat == self.view.seat].format(name=self.view.names[seat], gave=given, got=taken)]
 
     def moved(self) -> list[str]:
         """asterix.village.deliver, asterix.bard.retreat: where the pawn came, if it is not seen by its
@@ -69,13 +120,16 @@ class Account:
         rolls = (step.code for step in reversed(self.view.log) if step.seat == CHANCE and step.code in dice)
         return shown_on(next(rolls))
 
+    def laid(self, seat: int) -> list[int]:
+        """What a player has laid down in the village meanwhile, by kind."""
+        return [self.s.delivered[seat, kind] - self.was.delivered[seat, kind] for kind in range(KINDS)]
+
     def delivered(self) -> list[str]:
-        laid = [self.s.delivered[self.seat, k] - self.was.delivered[self.seat, k] for k in range(KINDS)]
-        names = [CARD_NAMES[self.lang][kind] for kind, n in enumerate(laid) for _ in range(n)]
-        if not names:
+        laid = self.laid(self.seat)
+        if not any(laid):
             return self.say("nothing")
         points = sum(n * value for n, value in zip(laid, VALUES, strict=True))
-        return self.say("village", cards=", ".join(names), points=points)
+        return self.say("village", cards=names(laid, self.lang), points=points)
 
     def drawn(self) -> list[str]:
         """asterix.hidden.sizes: that others drew cards is seen, though not which."""

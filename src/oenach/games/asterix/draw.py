@@ -8,6 +8,9 @@ player points at has a key:
     return, stay            without cards: back to the camp, or not
     exchange, no            an answer to the question about an Exchange
     bump:C, no              an answer to the question about a bump
+
+What only a lesson speaks of is a part with a name: space:N (the camp is 0, the village 15), hand, delivered
+(the viewer's own).
 """
 
 from __future__ import annotations

@@ -60,7 +60,8 @@ def tell_outcome(outcome: int, lang: str, names: Sequence[str], receiver: int) -
     key = "nobody " + verb if first == "nobody" else verb
     seat = LETTERS.index(first) if first in LETTERS else receiver
     name = names[seat] if seat >= 0 else ""
-    own = OUTCOME_PHRASES[lang].get("you " + key, "") if seat >= 0 and not name else ""
+    to_you = not name if seat >= 0 else "" in names
+    own = OUTCOME_PHRASES[lang].get("you " + key, "") if to_you else ""
     cards = [CARD_NAMES[lang][CARDS.index(card)] for card in (first, *second) if card in CARDS]
     drawn = dict(zip(("card", "other"), cards, strict=False))
     return (own or OUTCOME_PHRASES[lang][key]).format(name=name, n=first, **drawn)

@@ -9,7 +9,7 @@ from oenach.games.asterix.messages import MESSAGES
 from oenach.games.asterix.notation import NOTATION
 from oenach.games.asterix.state import AsterixState
 from oenach.parts import Narration, Picture, TextView, imported_later
-from oenach.spec import GameSpec, Option
+from oenach.spec import GameSpec, Option, who_starts
 
 SPEC = GameSpec(
     name="asterix",
@@ -20,6 +20,7 @@ SPEC = GameSpec(
     seats=(2, 3, 4, 5, 6),  # asterix.players
     minutes=25,
     options=(
+        who_starts("asterix.setup.starter", 6),
         Option("deck", ("graded", "flat"), "asterix.cards.values", MESSAGES),
         Option("exchange_priority", ("random", "clockwise", "race"), "asterix.exchange.first", MESSAGES),
         Option("bump_by", ("either", "mover"), "asterix.bump.caller", MESSAGES),

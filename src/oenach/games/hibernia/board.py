@@ -13,6 +13,7 @@ from oenach.games.hibernia.notation import TYPED, county_text
 from oenach.games.hibernia.rules import cells_scored, count, furthest, soldiers_needed
 from oenach.games.hibernia.state import (
     ARMIES,
+    BLACK,
     CASTLES,
     COLOURS,
     COUNTIES,
@@ -239,7 +240,11 @@ class Board:
             return self.waiting()
         if self.s.step == GIVING:
             return self.words["give"]
-        return self.words["must" if self.view.moves()[0] == RECRUIT else "act"]
+        if self.view.moves()[0] == RECRUIT:
+            return self.words["must"]
+        if self.s.left == DIE_ACTION and self.s.die != BLACK:
+            return self.words["act_die"].format(colour=COLOUR_NAMES[self.lang][self.s.die])
+        return self.words["act"]
 
     def waiting(self) -> str:
         if self.s.step < ROLLING:

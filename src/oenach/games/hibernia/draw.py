@@ -6,6 +6,11 @@ player points at has a key:
 
     county:7    a county by its number on the board: to march there, or to take a soldier from there
     recruit     to take one's soldiers from the shield
+
+and what a lesson speaks of has a name (`data-part`):
+
+    track       the score track
+    next:0      the next cells of a seat, and how many of them its counties pay now
 """
 
 from __future__ import annotations

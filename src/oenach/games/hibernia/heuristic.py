@@ -71,12 +71,15 @@ def worth_of_turn(s: HiberniaState, seat: int, action: int) -> int:
 def worth_of_rest(s: HiberniaState, seat: int, counties: int, ready: int, left: int) -> int:
     """The worth of a turn that has come to these counties, with so many soldiers ready to march and
     these actions left: that of the best last action, as far as it can be foreseen."""
-    best = worth_of_end(s, seat, counties)
-    allowed = allowed_counties(s, left)
+    held = worth_of_counties(s, seat, counties)
+    best = held + worth_of_cells(s, seat, counties)
+    allowed = allowed_counties(s, left) & ~counties
     for county in range(COUNTIES):
-        needed = count(s.near[county] & counties)
-        if allowed >> county & 1 and 0 < needed <= ready and refuse_guarded(s, seat, county) == 0:
-            best = max(best, worth_of_end(s, seat, conquered(s, seat, counties, county)))
+        if allowed >> county & 1:
+            arriving = count(s.near[county] & counties)
+            if s.soldiers[county] < arriving <= ready and refuse_guarded(s, seat, county) == 0:
+                won = worth_of_county(s, seat, county, arriving)
+                best = max(best, held + won + worth_of_cells(s, seat, counties | 1 << county))
     return best
 
 
@@ -87,17 +90,28 @@ def allowed_counties(s: HiberniaState, left: int) -> int:
     return s.land[s.die] if left & DIE_ACTION else EVERYWHERE
 
 
-def worth_of_end(s: HiberniaState, seat: int, counties: int) -> int:
-    """What a turn is worth that ends with these counties."""
+def worth_of_cells(s: HiberniaState, seat: int, counties: int) -> int:
+    """What the marker gains by these counties, now and at the end of the next turn."""
     cells = cells_scored(s, counties, s.progress[seat], 1 if s.die == LILAC else 0)
     later = cells_scored(s, counties, s.progress[seat] + cells, 0)
-    worth = PER_CELL * cells + PER_NEXT_CELL * later + PER_COUNTY * count(counties)
+    return PER_CELL * cells + PER_NEXT_CELL * later
+
+
+def worth_of_counties(s: HiberniaState, seat: int, counties: int) -> int:
+    """What it is worth to hold these counties, each with its borders to those before it."""
+    worth = before = 0
     for county in range(COUNTIES):
         if counties >> county & 1:
-            worth += PER_BORDER * count(s.near[county] & counties) // 2
-            standing = s.soldiers[county] if s.held[seat] >> county & 1 else 1
-            worth -= PER_OPEN_COUNTY if threat(s, seat, county) >= standing else 0
+            worth += worth_of_county(s, seat, county, count(s.near[county] & before))
+            before |= 1 << county
     return worth
+
+
+def worth_of_county(s: HiberniaState, seat: int, county: int, borders: int) -> int:
+    """What one more county is worth, with so many borders to others of the seat."""
+    standing = s.soldiers[county] if s.held[seat] >> county & 1 else 1
+    is_open = threat(s, seat, county) >= standing
+    return PER_COUNTY + PER_BORDER * borders - (PER_OPEN_COUNTY if is_open else 0)
 
 
 def threat(s: HiberniaState, seat: int, county: int) -> int:

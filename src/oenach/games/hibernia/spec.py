@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from oenach.games.hibernia import heuristic, narration, rules
-from oenach.games.hibernia.account import consequences, score_parts, score_rule
+from oenach.games.hibernia.account import consequences, detail, score_parts, score_rule
 from oenach.games.hibernia.board import board, expected, neighbours_text
 from oenach.games.hibernia.maps import OWN_NAME, BoardOption
 from oenach.games.hibernia.messages import MESSAGES
 from oenach.games.hibernia.notation import NOTATION
 from oenach.games.hibernia.state import HiberniaState
 from oenach.parts import Narration, Picture, TextView, imported_later
-from oenach.spec import GameSpec, Option
+from oenach.spec import GameSpec, Option, who_starts
 
 SPEC = GameSpec(
     name="hibernia",
@@ -21,7 +21,8 @@ SPEC = GameSpec(
     seats=(3, 4),  # hibernia.players
     minutes=40,
     options=(
-        Option("start", ("castle", "advanced"), "hibernia.advanced.start", MESSAGES),
+        who_starts("hibernia.setup.starter", 4),
+        Option("setup", ("castle", "advanced"), "hibernia.advanced.start", MESSAGES, was="start"),
         Option("soldiers", ("16", "14"), "hibernia.soldiers.army", MESSAGES),
         Option("rounding", ("up", "down"), "hibernia.recruit.others", MESSAGES),
         BoardOption("board", (OWN_NAME,), "hibernia.map.counties", MESSAGES),
@@ -39,6 +40,7 @@ SPEC = GameSpec(
         tell=narration.tell,
         expected=expected,
         tell_outcome=narration.tell_outcome,
+        detail=detail,
         consequences=consequences,
         score_parts=score_parts,
         score_rule=score_rule,

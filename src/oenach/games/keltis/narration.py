@@ -11,9 +11,9 @@ from oenach.games.keltis.state import (
     DONE,
     DRAW,
     END,
-    FIRST_SEAT,
     NEUTRAL,
     POINT_ON_ROW,
+    STARTS,
     STONE,
     TAKE,
     laid_card,
@@ -64,8 +64,8 @@ def tell(seat: int, action: int, lang: str, names: Sequence[str]) -> str:
 
 def tell_outcome(outcome: int, lang: str, names: Sequence[str], receiver: int) -> str:
     """An outcome as it is told afterwards; who has no name is the one it is told to."""
-    starts = outcome >= FIRST_SEAT
-    name = names[outcome - FIRST_SEAT if starts else receiver]
+    starts = outcome >= STARTS
+    name = names[outcome - STARTS if starts else receiver]
     phrase = PHRASES[lang]["starts" if starts else "card"][TOLD if name else TO_YOU]
     return phrase.format(name=name, card="" if starts else the_card(outcome, lang))
 

@@ -16,10 +16,10 @@ from oenach.games.keltis.state import (
     DONE,
     DRAW,
     END,
-    FIRST_SEAT,
     LAY,
     NEUTRAL,
     POINT_ON_ROW,
+    STARTS,
     STONE,
     STONES,
     TAKE,
@@ -139,15 +139,15 @@ def _parse_lay_on(card: int, row: int) -> int:
 
 def write_outcome(outcome: int) -> str:
     """The stable text of an outcome of chance."""
-    if outcome >= FIRST_SEAT:
-        return f"starts {outcome - FIRST_SEAT}"
+    if outcome >= STARTS:
+        return f"starts {outcome - STARTS}"
     return f"card {card_text(outcome)}"
 
 
 def parse_outcome(text: str) -> int:
     match text.split():
         case ["starts", seat] if seat in ("0", "1", "2", "3"):
-            return FIRST_SEAT + int(seat)
+            return STARTS + int(seat)
         case ["card", card] if copies_of(parse_card(card)):
             return parse_card(card)
     raise BOOK.not_understood(text, OUTCOME)

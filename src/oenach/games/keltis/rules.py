@@ -77,10 +77,10 @@ def actors(s: KeltisState) -> int:
 def chance(s: KeltisState, weights: Cells) -> int:
     """keltis.setup.starter: any seat may start. keltis.setup.pile: any undealt card may come."""
     seating = s.step == SEATING
-    for card in range(FIRST_SEAT):
+    for card in range(STARTS):
         weights[card] = 0 if seating else s.pool[card]
     for seat in range(4):
-        weights[FIRST_SEAT + seat] = 1 if seating and seat < s.seats else 0
+        weights[STARTS + seat] = 1 if seating and seat < s.seats else 0
     return START_STREAM if seating else PILE_STREAM
 
 
@@ -88,7 +88,7 @@ def apply(s: KeltisState, seat: int, action: int) -> None:
     """Carry out an allowed action of a seat, or an outcome of chance."""
     if seat == CHANCE:
         if s.step == SEATING:
-            seat_starter(s, action - FIRST_SEAT)
+            seat_starter(s, action - STARTS)
         else:
             deal(s, action)
     elif s.step == PLAYING:

@@ -9,7 +9,7 @@ from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.notation import NOTATION
 from oenach.games.keltis.state import KeltisState
 from oenach.parts import Narration, Picture, TextView, imported_later
-from oenach.spec import GameSpec, Option
+from oenach.spec import GameSpec, Option, who_starts
 
 SPEC = GameSpec(
     name="keltis",
@@ -19,7 +19,10 @@ SPEC = GameSpec(
     messages=MESSAGES,
     seats=(2, 3, 4),  # keltis.players
     minutes=30,
-    options=(Option("end_card_start", ("allowed", "needs_row"), "keltis.end-card.start", MESSAGES),),
+    options=(
+        who_starts("keltis.setup.starter", 4),
+        Option("end_card_start", ("allowed", "needs_row"), "keltis.end-card.start", MESSAGES),
+    ),
     # 4 seats: 69 cards, each leaving the pile at the latest with the 40th turn after the one before;
     # two decisions a turn, nine stone turns with one more, and three final ones a seat.
     longest=2 * 40 * 70 + 9 + 12,

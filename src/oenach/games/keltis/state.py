@@ -45,8 +45,8 @@ TAKE = DRAW + 1
 DONE = TAKE + SUITS
 
 ACTIONS = DONE + 1
-FIRST_SEAT = 72  # outcomes are the numbers of the cards, then the seats that may start
-OUTCOMES = FIRST_SEAT + 4
+STARTS = 72  # outcomes are the numbers of the cards, then the seats that may start
+OUTCOMES = STARTS + 4
 STREAMS = 2  # who starts; the draw pile
 START_STREAM, PILE_STREAM = 0, 1
 PIECES = 72 + STONES + 1  # cards by number, then stones by value

@@ -8,6 +8,9 @@ player points at has a key:
     place:kl    a slot of the kingdom, left or right (kr)
     place:Bh2   an entry of the board of seat B: p1 to p3 lead to the pasture, h1 and h2 to the house
     pass, free:boy, free:daughter, refill, leave
+
+What only a lesson speaks of is named, too, as `data-part`: entries:A, goods:A and points:A of a board,
+revealed (all that was) and revealed:Bh2 (at a place), and crib, who beats whom.
 """
 
 from __future__ import annotations

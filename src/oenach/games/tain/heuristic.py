@@ -7,7 +7,7 @@ the rules, so that it compiles too. The numbers were tuned by matches against it
 
 from __future__ import annotations
 
-from oenach.games.tain.rules import MEETINGS, ROUNDS, unseen
+from oenach.games.tain.rules import MEETINGS, ROUNDS, guards_together, unseen
 from oenach.games.tain.state import (
     BLUFF,
     BOY,
@@ -93,11 +93,11 @@ def meeting(raider: int, guard: int) -> int:
     return MEETINGS[raider - 1][guard if guard < BLUFF else 0] if raider < DAUGHTER else 0
 
 
-def worth_meeting(s: TainState, seat: int, place: int, raider: int, guard: int) -> int:
-    """What a meeting is worth to the raider's owner, at a place he raids."""
+def worth_meeting(raider: int, guard: int, prize: int) -> int:
+    """What a meeting is worth to the raider's owner, if a success is worth this prize."""
     result = meeting(raider, guard)
     if result == SUCCESS:
-        return loot(s, seat, place)
+        return prize
     if result == CAUGHT:
         return -BOY_WORTH - TOKEN_WORTH
     return DAUGHTER_WORTH if result == KIDNAPPED else 0
@@ -107,17 +107,17 @@ def worth_outside(s: TainState, seat: int, kind: int, place: int) -> int:
     """A raid, against the guard that may be there or come."""
     if kind == BLUFF:
         return FEINT
-    owner = board_of(place)
+    owner, prize = board_of(place), loot(s, seat, place)
     worth, tokens = 0, 0
     for guard in range(CHIEF, KINDS):
         n = unseen(s, owner, guard)
-        worth += n * worth_meeting(s, seat, place, kind, guard)
+        worth += n * worth_meeting(kind, guard, prize)
         tokens += n
-    worth = worth // tokens if tokens else loot(s, seat, place)
+    worth = worth // tokens if tokens else prize
     if s.guarded[place]:
         return worth
     later = 0 if (s.passed >> owner & 1) or tokens == 0 else GUARDED_LATER
-    return (loot(s, seat, place) * (100 - later) + worth * later) // 100
+    return (prize * (100 - later) + worth * later) // 100
 
 
 def outside_tokens(s: TainState, seat: int) -> int:
@@ -134,7 +134,7 @@ def worth_inside(s: TainState, seat: int, kind: int, place: int) -> int:
     raider = s.raider[place] - 1
     if raider >= 0:
         return worth_against(s, raider, kind, place)
-    if s.step == GUARDS:
+    if s.step == GUARDS or (s.in_turn and guards_together(s)):  # no raider can come any more
         return 0
     if kind == BLUFF:
         return FEINT
@@ -143,8 +143,9 @@ def worth_inside(s: TainState, seat: int, kind: int, place: int) -> int:
 
 def worth_against(s: TainState, raider: int, guard: int, place: int) -> int:
     """What a guard saves against a raider of unknown kind."""
-    saved, tokens = 0, max(1, outside_tokens(s, raider))
+    prize, saved, tokens = loot(s, raider, place), 0, unseen(s, raider, BLUFF)
     for kind in range(CHIEF, DAUGHTER):
-        gain = worth_meeting(s, raider, place, kind, 0) - worth_meeting(s, raider, place, kind, guard)
-        saved += unseen(s, raider, kind) * gain
-    return saved // tokens
+        n = unseen(s, raider, kind)
+        saved += n * (worth_meeting(kind, 0, prize) - worth_meeting(kind, guard, prize))
+        tokens += n
+    return saved // max(1, tokens)

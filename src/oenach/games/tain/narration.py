@@ -15,6 +15,7 @@ from oenach.games.tain.state import (
     REFILL,
     board_of,
     entry_of,
+    put_kind,
     put_place,
 )
 from oenach.kernel.grammar import of_name
@@ -26,6 +27,7 @@ NAMES = MESSAGES.names("names")
 PHRASES = MESSAGES.tuples("phrases")
 WHERE = MESSAGES.tuples("where")
 OFFERED, TOLD, TO_YOU = range(3)
+NOBODY = -1
 AREAS = MESSAGES.texts("areas")
 # What others see of a token: in the kingdom or at another's board it raids, on its own board it guards.
 ROLES = MESSAGES.names("roles")
@@ -52,8 +54,24 @@ def entry_where(place: int, seat: int, lang: str, names: Sequence[str]) -> str:
     return ENTRY_OF[lang][key][zone].format(n=number, name=names[owner], of=of)
 
 
+def where_at(view: View, place: int, lang: str, seat: int = NOBODY) -> str:
+    """A place as part of a sentence to a viewer, about a seat or about none: an entry by whose it is."""
+    if place < KINGDOM:
+        return where(place, lang)
+    names = ["" if seat == view.seat else name for seat, name in enumerate(view.names)]
+    return entry_where(place, seat, lang, names)
+
+
+def offer_at(view: View, action: int, lang: str) -> str:
+    """A move as it is offered at a table, by the names of the players."""
+    if action >= PASS:
+        return _phrase(action, lang, OFFERED, "")
+    token, place = NAMES[lang][put_kind(action)], put_place(action)
+    return PHRASES[lang]["put"][OFFERED].format(token=token, where=where_at(view, place, lang))
+
+
 def offer(action: int, lang: str) -> Phrase:
-    """A move as it is offered."""
+    """A move as it is offered, whoever sits where."""
     verb, _, target = typed(action, lang).replace("-> ", "").partition(" ")
     return Phrase(verb, target, _phrase(action, lang, OFFERED, ""))
 

@@ -61,6 +61,7 @@ def start(s: TainState, seats: int, options: Sequence[int]) -> None:
     s.fixed_start = options[1]
     s.eleven_wins = options[2]
     s.open_used = options[3]
+    s.in_turn = options[4]
     for seat in range(seats):
         s.cattle[seat] = FIRST_CATTLE
         s.jewels[seat] = FIRST_JEWELS
@@ -251,7 +252,7 @@ def stop_placing(s: TainState, seat: int) -> None:
 
 def next_to_place(s: TainState) -> None:
     """tain.place.clockwise, tain.pass.alone: the next seat that has not passed, maybe the same one."""
-    if guards_together(s):
+    if not s.in_turn and guards_together(s):
         s.step = GUARDS
         return
     s.turn = (s.turn + 1) % s.seats

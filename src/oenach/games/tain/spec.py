@@ -11,7 +11,7 @@ from oenach.games.tain.messages import MESSAGES
 from oenach.games.tain.notation import NOTATION
 from oenach.games.tain.state import PLACES, TainState
 from oenach.parts import Fading, Narration, Picture, TextView, imported_later
-from oenach.spec import GameSpec, Option
+from oenach.spec import GameSpec, Option, who_starts
 
 SPEC = GameSpec(
     name="tain",
@@ -22,10 +22,12 @@ SPEC = GameSpec(
     seats=(2, 3, 4),  # tain.players
     minutes=40,
     options=(
+        who_starts("tain.setup.starter", 4),
         Option("edition", ("ludigaume", "anonyme"), "tain.edition", MESSAGES),
         Option("start_marker", ("rotate", "fixed"), "tain.round.start-marker", MESSAGES),
         Option("eleven_cattle", ("end", "win"), "tain.win.eleven", MESSAGES),
         Option("open_used", ("false", "true"), "tain.used.pile", MESSAGES),
+        Option("guards", ("together", "in_turn"), "tain.guards.together", MESSAGES, later=True),
     ),
     # In each of eight rounds, with 4 seats: a token on every slot, inside and outside; a pass of each;
     # a prisoner chosen at each entry of a house; an answer of each about the used tokens.
@@ -44,6 +46,7 @@ SPEC = GameSpec(
         score_parts=score_parts,
         score_rule=score_rule,
         area=narration.area,
+        offer_at=narration.offer_at,
     ),
     text_view=TextView(board, prompt, part=part, menu=menu),
     picture=Picture(

@@ -59,6 +59,7 @@ LEAVE = REFILL + 1
 ACTIONS = LEAVE + 1
 FACE_DOWN = ACTIONS  # and on: what the others see of a token that is put on a place
 OUTCOMES = 4  # the seat that starts
+STARTS = 0
 STREAMS = 1
 PIECES = 4 * KINDS + 2  # tokens by seat and kind, then cattle, then jewels
 
@@ -103,6 +104,9 @@ class TainState(State):
         "i1", (4, PLACES), "tokens last revealed: the kind, negative once it was taken off", see=PUBLIC
     )
     result: Cells = cells("i1", (PLACES,), "what became of the last raids", see=PUBLIC)
+    in_turn: int = number("i1", "option: 1 if the last guards are placed in turn too", see=PUBLIC)
+
+    digest_size = 384  # without `in_turn`
 
 
 def place_on(board: int, entry: int) -> int:

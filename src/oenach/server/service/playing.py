@@ -77,7 +77,7 @@ def why(
     refusal = view.refusal_of(seat, code, lang)
     if refusal is not None:
         return Verdict(False, refusal.sentence, refusal=refusal, more=more)
-    sentence = text("allowed", lang, sentence=view.spec.narration.offer(code, lang).sentence(lang))
+    sentence = text("allowed", lang, sentence=view.spec.narration.offered(view, code, lang).sentence(lang))
     return Verdict(True, sentence, effect(view, code, lang), more=more)
 
 

@@ -7,6 +7,7 @@ const STEP = 12; // between the heights that are tried
 // How much worse it is, by the pixel, to cover what matters now, and other things, than to be far away.
 const DEAR = 20;
 const CHEAP = 0.005;
+const OUTSIDE = 50; // and to stand so far away that both do not fit on the screen
 
 const union = (boxes) => ({
   left: Math.min(...boxes.map((box) => box.left)),
@@ -15,6 +16,7 @@ const union = (boxes) => ({
   bottom: Math.max(...boxes.map((box) => box.bottom)),
 });
 
+const heightOf = (box) => box.bottom - box.top;
 const at = (left, top, { width, height }) => ({ left, top, right: left + width, bottom: top + height });
 const between = (least, value, most) => Math.max(least, Math.min(value, most));
 
@@ -43,7 +45,8 @@ function* candidates(around, size, board) {
   }
 }
 
-const boxOf = (thing) => (thing.querySelector(".halo") ?? thing).getBoundingClientRect();
+// A part of the picture may have things with halos in it; it is meant as a whole.
+const boxOf = (thing) => ((!thing.dataset.part && thing.querySelector(".halo")) || thing).getBoundingClientRect();
 const boxesOf = (keys) => named(keys).map(boxOf);
 
 // What has one of these names on the board: what can be pointed at, a piece, or a part of the picture.
@@ -55,15 +58,22 @@ export const named = (keys) =>
 // Puts the sentence beside the things it speaks of; `keys` name all that must not be covered.
 export function place(spoken, keys) {
   const callout = $("#callout");
-  const things = boxesOf(new Set(spoken));
-  callout.classList.toggle("beside", things.length > 0);
+  const things = named(new Set(spoken));
+  callout.classList.toggle("beside", things.length > 0); // before anything is measured: the board moves up
   if (!things.length) return bringIntoSight([callout.getBoundingClientRect()]);
   const [board, size] = [$("#picture").getBoundingClientRect(), callout.getBoundingClientRect()];
-  const [around, free, all] = [union(things), boxesOf(keys), $$("[data-pick]").map(boxOf)];
+  const [spots, free, all] = [things.map(boxOf), boxesOf(keys), $$("[data-pick]").map(boxOf)];
+  const around = union(spots);
+  const away = (box) => spots.reduce((sum, spot) => sum + distance(box, spot), 0) / spots.length;
   const below = (box) => Math.max(0, box.bottom - board.bottom);
+  const beyond = (box) => Math.max(0, heightOf(union([box, around])) - innerHeight);
   const covered = (box, others) => others.reduce((sum, one) => sum + overlap(box, one), 0);
   const cost = (box) =>
-    DEAR * covered(box, free) + CHEAP * covered(box, all) + distance(box, around) + 3 * below(box);
+    DEAR * covered(box, free) +
+    CHEAP * covered(box, all) +
+    OUTSIDE * beyond(box) +
+    away(box) +
+    3 * below(box);
   const [best] = [...candidates(around, size, board)]
     .map((box) => ({ box, cost: cost(box) }))
     .sort((one, other) => one.cost - other.cost);
@@ -75,7 +85,7 @@ export function place(spoken, keys) {
 
 // The first of some boxes that fits on the screen is brought there.
 function bringIntoSight(boxes) {
-  const { top, bottom } = boxes.find((box) => box.bottom - box.top <= innerHeight) ?? boxes.at(-1);
+  const { top, bottom } = boxes.find((box) => heightOf(box) <= innerHeight) ?? boxes.at(-1);
   if (top >= 0 && bottom <= innerHeight) return;
   scrollBy({ top: (top + bottom - innerHeight) / 2, behavior: still() ? "auto" : "smooth" });
 }

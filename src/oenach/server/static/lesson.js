@@ -1,4 +1,4 @@
-// A lesson. Its pages work by links and forms; this script follows them in place, so that pieces travel, and puts the
+// A lesson, or an exercise. Its pages work by links and forms; this script follows them in place, so that pieces travel, and puts the
 // sentence beside what it speaks of.
 import { ask } from "./ask.js";
 import { named, place } from "./callout.js";
@@ -8,7 +8,7 @@ import { insist } from "./line.js";
 import { lookAt, travel } from "./motion.js";
 import { $, $$, answer, button, make, news, root, say, told } from "./page.js";
 import { choicesAfter, completeMoves, lightUp, movesWith, pickedWith, pressThings } from "./picking.js";
-import { isOn, keep, pause, recall, tellWidth, travelTime } from "./settings.js";
+import { isOn, keep, keepAlso, pause, recall, tellWidth, travelTime } from "./settings.js";
 import { play } from "./story.js";
 
 let picked = []; // what was pointed at so far
@@ -47,8 +47,12 @@ function dress() {
   unpick();
   for (const input of document.querySelectorAll('input[name="to"]')) input.value = lesson().dataset.here;
   remember();
-  place(pointedAt(), concerned());
+  putSentence();
 }
+
+// A step of a lesson speaks of something: its sentence stands there. A question is about all: it stands above the board.
+const putSentence = () => (isExercise() ? place([], new Set()) : place(pointedAt(), concerned()));
+const isExercise = () => lesson().dataset.exercise !== undefined;
 
 // Whoever does not see the sentence hears it; who uses the keyboard is led to it.
 function announce() {
@@ -58,7 +62,9 @@ function announce() {
 }
 
 function remember() {
-  const { game, here, step, end } = lesson().dataset;
+  const { game, here, step, end, exercise, solved } = lesson().dataset;
+  if (solved !== undefined) keepAlso(`exercises.${game}`, exercise);
+  if (isExercise()) return;
   const kept = recall(`lesson.${game}`);
   const resume = $("#resume");
   if (end !== undefined) keep(`lesson.${game}`, "end");
@@ -132,7 +138,7 @@ const whyNot = (things) => send(things.map((thing) => ["pick", thing]));
 root.addEventListener("click", (event) => {
   const thing = event.target.closest("[data-pick]");
   if (thing) return point(thing.dataset.pick);
-  const link = event.target.closest("#back, #go-on, #resume, [data-skip]");
+  const link = event.target.closest("#back, #go-on, #show-me, #resume, [data-skip]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   go(link.href);
@@ -167,4 +173,4 @@ for (const fold of $$("#moves")) fold.open = false; // the board is enough
 root.classList.add("scripted");
 dress();
 tellWidth(() => go(location.href, {}, false));
-new ResizeObserver(() => busy || place(pointedAt(), concerned())).observe(root.parentElement);
+new ResizeObserver(() => busy || isExercise() || putSentence()).observe(root.parentElement);

@@ -19,6 +19,10 @@ export function keep(key, value) {
   }
 }
 
+// A list of names that grows.
+export const recallAll = (key) => (recall(key) ?? "").split(" ").filter(Boolean);
+export const keepAlso = (key, name) => keep(key, [...new Set([...recallAll(key), name])].join(" "));
+
 export const isOn = (key) => recall(key) === "1";
 
 // How what happened is shown: who asked for less motion sees it at once, unless they chose otherwise here.

@@ -1,5 +1,6 @@
 // The live table. The server renders everything and knows the rules; this script points, shows and listens.
 import { ask } from "./ask.js";
+import { fillBrief } from "./brief.js";
 import { checkDeal, countUp } from "./end.js";
 import { expected, focusNow, keepFocus, press, toggle, unfold } from "./focus.js";
 import { askHint, hasHint, keepHint, showHint } from "./hints.js";
@@ -89,6 +90,7 @@ function dress() {
   if (missed === null) remember();
   else listMissed();
   checkDeal();
+  if ($("[data-brief]")) fillBrief($("[data-brief]"), (words) => news.append(make("p", { textContent: words })));
 }
 
 function announceTurn() {
@@ -391,7 +393,7 @@ async function now() {
 
 listenToKeys({
   zones: () => [$$("[data-pick].can, [data-pick].chosen"), $$('button[name="move"]'), $$("#log a")],
-  everything: () => $$("#picture :is([data-pick], [data-part])"),
+  everything: () => $$("#picture [aria-label]:is([data-pick], [data-part])"),
   home: expected,
   digits: (number) => {
     const entry = $(`button[name="move"][data-n="${number}"]`);

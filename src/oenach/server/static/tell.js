@@ -3,7 +3,7 @@
 import { ask } from "./ask.js";
 import { $, $$, api, lang, make, root, seat, version } from "./page.js";
 
-const TOLD = "[data-tell], #picture :is([data-pick], [data-part])";
+const TOLD = "[data-tell], #picture [aria-label]:is([data-pick], [data-part])";
 const [LINGER, LONG_PRESS] = [400, 500]; // milliseconds
 const MARGIN = 6; // pixels between the text and what it is about, and to the edges of the window
 const box = make("div", { id: "tell", className: "tell", hidden: true });

@@ -51,7 +51,7 @@ KINDS = {
     ("known", 1): "known",
     ("hazy", 1): "hazy",
     ("delivered", 1): "delivered",
-    ("hand", 0): "hand",
+    ("worth", 0): "hand",
     ("card", 1): "card",
 }
 

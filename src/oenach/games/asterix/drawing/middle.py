@@ -247,9 +247,17 @@ def pile(scene: AsterixScene, x: float, y: float, width: float) -> Block:
         part="pile",
     )
     words = text(x + 78, y + 28, scene.say("pile_size", cards=scene.told.count(n, "cards")), scene.size)
-    under, high = under_pile(scene, x + 78, y + 38, width - 90)
+    lower = under_pile if n else empty_pile
+    under, high = lower(scene, x + 78, y + 38, width - 90)
     high = max(86, 46 + high)
     return section(scene.words["pile"], panel(x, y, width, high), back, words, under), high
+
+
+def empty_pile(scene: AsterixScene, x: float, y: float, room: float) -> Block:
+    """asterix.end.pile: without a card the game still goes on, until one is due."""
+    lines = [] if scene.s.step == OVER else wrapped(scene.words["empty_pile"], room, scene.size)
+    shown = [text(x, y + 10 + 19 * i, line, scene.size, fill="faded") for i, line in enumerate(lines)]
+    return group(*shown), 19 * len(lines)
 
 
 def under_pile(scene: AsterixScene, x: float, y: float, room: float) -> Block:

@@ -54,8 +54,8 @@ PIPS = {
 
 
 def signed(n: int, plus: str = "") -> str:
-    """A number with a proper minus sign, or with a plus sign."""
-    return f"−{-n}" if n < 0 else f"{plus}{n}"
+    """A number with a proper minus sign, or with a plus sign; zero has none."""
+    return f"−{-n}" if n < 0 else f"{plus}{n}" if n else "0"
 
 
 def card_hue(kind: int) -> str:
@@ -103,7 +103,8 @@ def _items(kind: int, x: float, y: float, width: float) -> str:
 
 @kept
 def chip(kind: int, n: int, x: float, y: float, sure: bool = True) -> str:
-    """A card in small, and how many there are of it; with a broken edge if it may not be there."""
+    """A card in small with its points, and how many there are of it; with a broken edge if it may not be
+    there."""
     hue = card_hue(kind)
     dashes = None if sure else "4 3"
     ground = rect(
@@ -112,7 +113,7 @@ def chip(kind: int, n: int, x: float, y: float, sure: bool = True) -> str:
     times = text(x + CHIP + 3, y + 17, f"×{n}", 13) if n > 1 else ""
     return (
         ground
-        + text(x + 4, y + 17, CARDS[kind], 14, weight="bold")
+        + text(x + 4, y + 17, signed(VALUES[kind], "+"), 14, weight="bold")
         + drawing(ITEMS[kind], x + CHIP - 11, y + 12, hue, 0.9)
         + times
     )

@@ -10,7 +10,7 @@ from oenach.art.knots import BAND
 from oenach.art.pieces import disc, empty, panel
 from oenach.art.scene import Block, frame_colour, grid, plate
 from oenach.art.signs import sign
-from oenach.art.svg import hit, last_mark, picture, rect, section, text, travels, width_of
+from oenach.art.svg import group, hit, last_mark, picture, rect, section, text, travels, width_of
 from oenach.games.asterix.drawing.labels import (
     Pack,
     came_home,
@@ -183,8 +183,8 @@ def own(scene: AsterixScene, x: float, y: float, width: float) -> Block:
         panel(x, y, width, high + deep + 4, frame_colour(scene, seat)),
         heading(scene, seat, x, y, width),
         scene.knots.band(x + 8, y + 44, width - 16),
-        hand,
-        cards,
+        group(hand, data_part="hand"),
+        group(cards, data_part="delivered"),
     ), high + deep + 4
 
 
@@ -192,8 +192,7 @@ def own_hand(scene: AsterixScene, seat: int, x: float, y: float, room: float) ->
     """asterix.hidden.hands: the cards, and what they would bring."""
     width, height = scene.layout.card
     kinds, met = hand_kinds(scene, seat), Counter[int]()
-    worth = signed(sum(VALUES[kind] for kind in kinds), "+")
-    words = f"{scene.words['hand']} ({scene.say('worth', n=worth) if kinds else scene.words['no_cards']})"
+    words = hand_words(scene, sum(VALUES[kind] for kind in kinds), not kinds)
     across, cards = int((room + 6) // (width + 6)), []
     for i, kind in enumerate(kinds):
         line, column = divmod(i, across)
@@ -203,8 +202,16 @@ def own_hand(scene: AsterixScene, seat: int, x: float, y: float, room: float) ->
         cards.append(hand_card(scene, kind, met[kind], left, top, fresh))
     high = 28 + -(-len(kinds) // across) * (height + 6)
     area = hit(x, y + 4, width_of(words, scene.size), 22)
-    head = picture(words, area, text(x, y + 20, words, scene.size), part="hand")
+    head = picture(words, area, text(x, y + 20, words, scene.size), part="worth")
     return section(scene.words["hand"], head, *cards), high
+
+
+def hand_words(scene: AsterixScene, worth: int, empty: bool) -> str:
+    """What a hand would bring; asterix.score.hands: after the game it brings nothing."""
+    if scene.s.step == OVER and not empty:
+        return scene.words["hand_left"]
+    inside = scene.words["no_cards"] if empty else scene.say("worth", n=signed(worth, "+"))
+    return f"{scene.words['hand']} ({inside})"
 
 
 def hand_card(scene: AsterixScene, kind: int, n: int, x: float, y: float, fresh: bool) -> str:

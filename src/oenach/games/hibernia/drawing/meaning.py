@@ -47,7 +47,7 @@ KINDS = {
     ("first", 0): "first",
     ("supplies", 1): "supplies",
     ("owned", 1): "owned",
-    ("ahead", 1): "ahead",
+    ("next", 1): "ahead",
     ("neutral", 0): "neutral",
 }
 

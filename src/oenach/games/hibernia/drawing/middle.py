@@ -234,7 +234,7 @@ def track(scene: HiberniaScene, x: float, y: float, width: float) -> Block:
         for i in range(scene.s.track_length)
     ]
     head = text(x + 10, y + 21, scene.words["track"], scene.size, fill="faded")
-    return section(scene.words["track"], panel(x, y, width, deep), head, *cells), deep
+    return track_part(scene, panel(x, y, width, deep), head, *cells), deep
 
 
 def track_ring(scene: HiberniaScene, x: float, y: float) -> str:
@@ -249,7 +249,11 @@ def track_ring(scene: HiberniaScene, x: float, y: float) -> str:
     inner = (x + across + 1, y + down + 1, wide - 2 * across - 2, high - 2 * down - 2)
     sea = rect(*inner, 6, fill="vellum", stroke="line", stroke_width=1.5)
     isle = island(scene, Frame(inner[0] + 2, inner[1] + 4, inner[2] - 4, inner[3] - 8))
-    return sea + keys(scene, *inner) + section(scene.words["track"], *cells) + isle
+    return sea + keys(scene, *inner) + track_part(scene, *cells) + isle
+
+
+def track_part(scene: HiberniaScene, *body: str) -> str:
+    return group(section(scene.words["track"], *body), data_part="track")
 
 
 def track_cell(scene: HiberniaScene, i: int, x: float, y: float, width: float, height: float) -> str:

@@ -124,7 +124,7 @@ def ahead(scene: HiberniaScene, seat: int, x: float, y: float, width: float) -> 
         text(x, y + 17, scene.words["next"], scene.size, fill="faded"),
         *shown,
         text(x + width, y + 18, f"+{cells}", scene.size + 1, anchor="end", weight="bold"),
-        part=f"ahead:{seat}",
+        part=f"next:{seat}",
     )
 
 

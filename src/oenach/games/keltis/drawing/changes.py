@@ -12,8 +12,8 @@ from oenach.games.keltis.state import (
     DISCARD,
     DONE,
     DRAW,
-    FIRST_SEAT,
     OVER,
+    STARTS,
     STONE,
     SUITS,
     TAKE,
@@ -84,7 +84,7 @@ class Whereabouts:
         for step in view.log:
             if step.seat != CHANCE:
                 self.follow(step.seat, step.code)
-            elif step.code < FIRST_SEAT and step.seen & eye:
+            elif step.code < STARTS and step.seen & eye:
                 self.put(f"hand{view.seat}", step.code, self.fresh(step.code))
 
     def fresh(self, card: int) -> str:

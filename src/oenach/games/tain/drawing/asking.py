@@ -6,7 +6,7 @@ from typing import cast
 
 from oenach.games.tain.drawing.changes import place_key
 from oenach.games.tain.messages import MESSAGES
-from oenach.games.tain.narration import NAMES, where
+from oenach.games.tain.narration import NAMES, where_at
 from oenach.games.tain.notation import KIND_WORDS
 from oenach.games.tain.rules import BOOK, placing
 from oenach.games.tain.state import PLACES, TainState, board_of
@@ -20,7 +20,7 @@ def ask_more(view: View, picked: tuple[str, ...], more: frozenset[str], lang: st
         kind = KIND_WORDS.index(thing.removeprefix("token:"))
         return MESSAGES("choose.place", lang, token=NAMES[lang][kind])
     place = place_of(thing)
-    return MESSAGES("choose.token", lang, where=where(place, lang))
+    return MESSAGES("choose.token", lang, where=where_at(view, place, lang))
 
 
 def asked(view: View, picked: tuple[str, ...]) -> int | None:

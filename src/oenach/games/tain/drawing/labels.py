@@ -6,7 +6,7 @@ from oenach.art.scene import status
 from oenach.art.svg import wrapped
 from oenach.games.tain.board import KIND_NAMES
 from oenach.games.tain.drawing.scene import TainScene
-from oenach.games.tain.narration import where
+from oenach.games.tain.narration import where_at
 from oenach.games.tain.notation import LETTERS
 from oenach.games.tain.rules import ROUNDS, placing
 from oenach.games.tain.state import (
@@ -66,7 +66,7 @@ def lying(scene: TainScene, place: int, seat: int, inside: bool) -> tuple[bool, 
 
 
 def place_label(scene: TainScene, place: int, seat: int, kind: int, inside: bool) -> str:
-    at_place = where(place, scene.lang)
+    at_place = where_at(scene.view, place, scene.lang, seat)
     if seat < 0:
         return scene.say("no_guard" if inside else "no_raider", where=at_place)
     name = scene.view.names[seat]
@@ -89,7 +89,7 @@ def revealed_guard(scene: TainScene, place: int) -> int:
 
 def meeting_name(scene: TainScene, place: int) -> str:
     if place < KINGDOM:
-        return f"{scene.words['kingdom']} ({scene.words[('left', 'right')[place]][0]})"
+        return f"{scene.words['kingdom']}, {scene.words[('left', 'right')[place]]}"
     return f"{LETTERS[board_of(place)]} {scene.told.entry(entry_of(place))}"
 
 
@@ -98,7 +98,7 @@ def meeting_label(scene: TainScene, place: int, result: str) -> str:
     raider, guard = scene.told.revealed_raider(place), revealed_guard(scene, place)
     raids = scene.told.token(*raider) if raider else ""
     guards = scene.told.token(board_of(place), guard) if guard else ""
-    at_place = where(place, scene.lang)
+    at_place = where_at(scene.view, place, scene.lang)
     if raids and place >= KINGDOM and result:
         guards = guards or scene.words["nobody"]
         return scene.say("meets", raider=raids, guard=guards, where=at_place, result=result)

@@ -44,7 +44,7 @@ KINDS = {
     ("place", 1): "place",
     ("inside", 1): "inside",
     ("outside", 1): "outside",
-    ("meeting", 1): "meeting",
+    ("revealed", 1): "meeting",
     ("crib", 2): "crib",
     ("round", 0): "round",
     ("start", 0): "start",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from oenach.art.pieces import arrow, disc, panel, slot
 from oenach.art.scene import Block
-from oenach.art.svg import picture, rect, section, text, travels
+from oenach.art.svg import BOLD, group, picture, rect, section, text, travels, wrapped
 from oenach.games.tain.drawing.changes import place_key
 from oenach.games.tain.drawing.labels import anything, meeting_label, meeting_name, revealed_guard
 from oenach.games.tain.drawing.layout import CHIP, QUIET
@@ -76,7 +76,7 @@ def revealed(scene: TainScene, x: float, y: float, width: float) -> Block:
     meetings, high = chips(scene, loud, x, y + 34, width, across, CHIP, meeting)
     more, deep = chips(scene, quiet, x, y + 34 + high, width, 2 * across, QUIET, no_meeting)
     ground = panel(x, y, width, 40 + high + deep, "mark")
-    return section(title, ground, heading, meetings, more), 40 + high + deep
+    return group(section(title, ground, heading, meetings, more), data_part="revealed"), 40 + high + deep
 
 
 def chips(
@@ -102,7 +102,7 @@ def meeting(scene: TainScene, place: int, x: float, y: float, width: float) -> s
     """A raider, a guard, and what became of it."""
     waits = scene.told.waits(place)
     words = scene.told.result(place)
-    lines = words.split(" ", 1)
+    lines = wrapped(words, width - 104, 14 * BOLD)
     parts = [
         rect(x, y, width, CHIP - 4, 8, fill="leaf", stroke="line"),
         text(x + 8, y + 15, meeting_name(scene, place), 13, fill="faded"),
@@ -114,7 +114,7 @@ def meeting(scene: TainScene, place: int, x: float, y: float, width: float) -> s
         parts.append(text(x + 102, base, line, 14, weight="bold", room=width - 104))
     became = None if waits else scene.account.raid(place)
     label = meeting_label(scene, place, words)
-    return picture(label, *parts, part=place_key(place, "meeting"), told=became)
+    return picture(label, *parts, part=place_key(place, "revealed"), told=became)
 
 
 def no_meeting(scene: TainScene, place: int, x: float, y: float, width: float) -> str:
@@ -124,7 +124,7 @@ def no_meeting(scene: TainScene, place: int, x: float, y: float, width: float) -
         rect(x, y, width, QUIET - 3, 8, fill="leaf", stroke="line"),
         text(x + 5, y + 13, meeting_name(scene, place), 12, fill="faded", room=width - 6),
         sides(scene, place, x + 18, y + 30, 13),
-        part=place_key(place, "meeting"),
+        part=place_key(place, "revealed"),
     )
 
 

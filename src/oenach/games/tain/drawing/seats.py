@@ -77,9 +77,12 @@ def clan(scene: TainScene, seat: int, x: float, y: float, width: float, high: fl
         heading(scene, seat, x, y, width),
         aside_lines(seat, lines, x + 12, y + HEAD + 12, width - 24),
         ground(x + 6, wall, step, high - (wall - y) - 6),
-        *(one_entry(scene, seat, n, x + 6 + (n + 0.5) * step, top) for n in range(ENTRIES)),
-        herd(scene, x + 12, goods, 3 * step - 8, scene.s.cattle[seat], LETTERS[seat]),
-        house(scene, seat, x + 12 + 3 * step, goods, 2 * step - 8),
+        entries(scene, seat, x + 6, top, step),
+        group(
+            herd(scene, x + 12, goods, 3 * step - 8, scene.s.cattle[seat], LETTERS[seat]),
+            house(scene, seat, x + 12 + 3 * step, goods, 2 * step - 8),
+            data_part=f"goods:{LETTERS[seat]}",
+        ),
     )
 
 
@@ -94,7 +97,10 @@ def heading(scene: TainScene, seat: int, x: float, y: float, width: float) -> st
     return (
         badge(x + 22, y + 18, LETTERS[seat], HUES[seat], 12)
         + marker
-        + plate(scene, seat, start, y + 24, x + width - 12 - start, told)
+        + group(
+            plate(scene, seat, start, y + 24, x + width - 12 - start, told),
+            data_part=f"points:{LETTERS[seat]}",
+        )
         + scene.knots.band(x + 10, y + 34, width - 20)
     )
 
@@ -117,8 +123,14 @@ def ground(x: float, y: float, step: float, high: float) -> str:
     return lawn + floor + "".join(gates)
 
 
+def entries(scene: TainScene, seat: int, x: float, y: float, step: float) -> str:
+    """tain.board.entries: all of a board, side by side."""
+    drawn = [one_entry(scene, seat, n, x + (n + 0.5) * step, y) for n in range(ENTRIES)]
+    return group(*drawn, data_part=f"entries:{LETTERS[seat]}")
+
+
 def one_entry(scene: TainScene, seat: int, entry: int, x: float, y: float) -> str:
-    """tain.board.entries: the name, the slot outside, and below the gate the slot inside."""
+    """tain.board.slots: the name, the slot outside, and below the gate the slot inside."""
     place, r = place_on(seat, entry), scene.layout.r
     return (
         text(x, y + 12, scene.told.entry(entry), 13, anchor="middle", fill="faded")
@@ -265,7 +277,8 @@ def crib(lang: str, x: float, y: float, wide: float, high: float) -> str:
         parts.append(_fighter(lang, x + 0.5 * wide, middle, raider))
         cells = zip(columns, guards, results, strict=True)
         parts += [_meeting(lang, left, middle, raider, guard, result) for left, guard, result in cells]
-    return section(caption, text(x + 4, y + 14, caption, 13, fill="faded"), *parts)
+    head = text(x + 4, y + 14, caption, 13, fill="faded")
+    return group(section(caption, head, *parts), data_part="crib")
 
 
 def _fighter(lang: str, x: float, y: float, kind: int) -> str:

@@ -1,0 +1,134 @@
+"""The pages of exercises: a list of them, and a board with a question for each. They work without a script.
+
+The server keeps nothing of who solved what: the browser does.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import HTMLResponse
+
+from oenach.exercises import Task, task_at, tasks
+from oenach.lessons import Answer, Verdict
+from oenach.position import Move
+from oenach.server.boards import action_of, picks, picture
+from oenach.server.dependencies import Lang, is_narrow, registry_of
+from oenach.server.effects import effect
+from oenach.server.error_answers import refusal_message
+from oenach.server.errors import Problem
+from oenach.server.learning import KEPT, MOST_PICKS, Pick
+from oenach.server.render import render
+from oenach.server.texts import text
+from oenach.telling.moves import offered
+
+router = APIRouter(include_in_schema=False)
+
+
+@lru_cache(KEPT)
+def _task(game: str, number: int) -> Task:
+    return task_at(game, number)
+
+
+def find(game: str, number: int) -> Task:
+    """The exercise of an address, which counts from 1."""
+    if not 1 <= number <= len(tasks(game)):
+        raise Problem("no_page")
+    return _task(game, number - 1)
+
+
+def address(task: Task) -> str:
+    return f"/learn/{task.spec.name}/exercises/{task.number + 1}"
+
+
+@lru_cache(KEPT)
+def _picture(task: Task, lang: str, narrow: bool) -> str:
+    return picture(task.view.shown(), lang, narrow)
+
+
+# Pages ------------------------------------------------------------------------------------------------
+
+
+@router.get("/learn/{game}/exercises")
+async def list_all(request: Request, game: str, lang: Lang) -> HTMLResponse:
+    """All exercises of a game."""
+    found = tasks(game)
+    heading = text("exercises_title", lang, title=found[0].spec.title)
+    return render(request, "exercises.html", tasks=found, spec=found[0].spec, heading=heading)
+
+
+@router.get("/learn/{game}/exercises/{number}")
+async def look(request: Request, game: str, number: int, lang: Lang, show: bool = False) -> HTMLResponse:
+    """An exercise; with its answer, if somebody wants to be told."""
+    task = find(game, number)
+    told = Answer(Verdict.OTHER, task.shown(lang)) if show else None
+    return await exercise_page(request, task, lang, told, show=show)
+
+
+@router.post("/learn/{game}/exercises/{number}")
+async def attempt(
+    request: Request,
+    game: str,
+    number: int,
+    lang: Lang,
+    move: Annotated[int | None, Form()] = None,
+    pick: Annotated[list[Pick] | None, Form()] = None,
+) -> HTMLResponse:
+    """Try a move, or ask about what is pointed at: what it is worth, or why it cannot be."""
+    task, picked = find(game, number), tuple(pick or ())[:MOST_PICKS]
+    code = task.view.read(move) if move is not None else action_of(task.view, picked)
+    if code is None or (move is None and not task.view.refusal_of(task.exercise.seat, code)):
+        return await exercise_page(request, task, lang, Answer(Verdict.OTHER, text("nothing_there", lang)))
+    return await exercise_page(request, task, lang, task.answer_to(code, lang))
+
+
+async def exercise_page(
+    request: Request, task: Task, lang: str, answer: Answer | None = None, *, show: bool = False
+) -> HTMLResponse:
+    solved = answer is not None and answer.verdict is Verdict.RIGHT
+    told = solved or show
+    refusal = answer.refusal if answer else None
+    async with registry_of(request).turn_to_draw():
+        return render(
+            request,
+            "exercise.html",
+            task=task,
+            spec=task.spec,
+            seat=task.exercise.seat,
+            heading=text("exercises_title", lang, title=task.spec.title),
+            step=task.number + 1,
+            steps=len(task.spec.exercises),
+            svg=_picture(task, lang, is_narrow(request)),
+            plain=task.view.shown().text(lang, True, typed=False),
+            point=_spoken_of(task) if told else list(task.exercise.point),
+            moves=[] if told else _moves(task, lang),
+            answer=answer,
+            solved=solved,
+            reason=task.reason(lang) if told else "",
+            rule=refusal_message(task.spec.name, refusal) if refusal else None,
+            here=address(task),
+            following=address(task.following) if task.following else "",
+        )
+
+
+def _spoken_of(task: Task) -> list[str]:
+    """The things of the best move."""
+    return list(picks(task.view, task.best[0]))
+
+
+@lru_cache(KEPT)
+def _moves(task: Task, lang: str) -> list[dict[str, Any]]:
+    """What the player may do here; each of it may be tried."""
+    return [_move(task, move, lang) for move in task.view.moves()]
+
+
+def _move(task: Task, move: Move, lang: str) -> dict[str, Any]:
+    return {
+        "code": int(move),
+        "sentence": offered(task.view, move, lang),
+        "picks": list(picks(task.view, move)),
+        "wanted": True,
+        "effect": effect(task.view, int(move), lang),
+    }
