@@ -158,6 +158,10 @@ def nothing_special(view: View, picked: tuple[str, ...]) -> int | None:
     return None
 
 
+def no_more_to_say(view: View, thing: str, lang: str) -> list[str]:
+    return []
+
+
 def imported_later(module: str, name: str) -> Callable[..., Any]:
     """A function of a module that is imported when the function is first called.
 
@@ -193,6 +197,9 @@ class Picture:
     # What is still to be chosen when some things are, out of what allowed moves add to them, in a sentence:
     # (view, chosen, what may be added, lang).
     ask_more: Callable[[View, tuple[str, ...], frozenset[str], str], str] | None = None
+    # What a thing or a part of the picture is and counts, in sentences that add to its label; LookupError or
+    # ValueError if there is no such thing: (view, its key, lang).
+    meaning: Callable[[View, str, str], list[str]] = no_more_to_say
 
 
 # What fades ---------------------------------------------------------------------------------------------

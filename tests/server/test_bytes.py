@@ -7,6 +7,7 @@ earlier state, and the steps it did not see. Whatever the viewer asks for, it mu
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -76,6 +77,8 @@ def everything(player: Player, table: LiveTable, viewer: int | None) -> list[byt
         f"{page}/panel?lang=fr",
         f"{page}/panel?since={version // 2}&seat={'' if viewer is None else viewer}",
         f"{page}/replay?moment={version // 3}",
+        *(f"{base}/meaning?lang=fr&thing={thing}" for thing in things_of(table, viewer)),
+        *(f"{base}/meaning?version={version // 2}&thing={thing}" for thing in things_of(table, viewer)[::9]),
     ]
     answers = [player.client.get(address) for address in gets]
     key = {"Cookie": f"oenach_seat_{table.id}={player.token}"}
@@ -89,6 +92,13 @@ def everything(player: Player, table: LiveTable, viewer: int | None) -> list[byt
         answers += [player.post("moves", version=version, move=code) for code in refused[:1]]
     streams = [first_bytes(player, f"{base}/events", last) for last in ("", str(version // 2))]
     return [*map(whole, answers), *streams]
+
+
+def things_of(table: LiveTable, viewer: int | None) -> list[str]:
+    """What can be pointed at in the picture of a viewer."""
+    view = table.view(viewer)
+    drawn = "" if view is None else view.spec.picture.draw(view, "en", False)
+    return list(dict.fromkeys(re.findall(r'data-(?:pick|part)="([^"]+)"[^>]* aria-label', drawn)))
 
 
 def whole(answer: httpx.Response) -> bytes:

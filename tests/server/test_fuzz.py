@@ -20,6 +20,7 @@ OPERATIONS = [
     ("post", "/api/promise"),
     ("get", "/api/tables/{table}"),
     ("get", "/api/tables/{table}/moments/{version}"),
+    ("get", "/api/tables/{table}/meaning"),
     ("get", "/api/tables/{table}/record"),
     *(
         ("post", f"/api/tables/{{table}}/{what}")

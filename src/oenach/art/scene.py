@@ -20,7 +20,7 @@ from typing import Protocol, TypeVar
 
 from oenach.art.knots import Knots
 from oenach.art.messages import MESSAGES
-from oenach.art.svg import BOLD, board, fitted, text, width_of
+from oenach.art.svg import BOLD, board, fitted, hit, picture, text, width_of
 from oenach.kernel.chance import CHANCE
 from oenach.view import Step, View
 
@@ -167,7 +167,10 @@ def plate(scene: Scene, seat: int, x: float, y: float, width: float, told: str) 
     room = width - 10 - width_of(told + you, size * BOLD)
     name = fitted(scene.view.names[seat], room, size * BOLD) + you
     weight = "bold" if seat in scene.actors or seat in scene.winners else None
-    return text(x, y, name, size, weight="bold") + text(x + width, y, told, size, anchor="end", weight=weight)
+    words = text(x, y, name, size, weight="bold")
+    points = text(x + width, y, told, size, anchor="end", weight=weight)
+    area = hit(x, y - size, width, size + 6)
+    return picture(f"{scene.view.names[seat]}{you}, {told}", area, words, points, part=f"seat:{seat}")
 
 
 def status(scene: Scene, seat: int) -> list[str]:

@@ -152,25 +152,29 @@ def inked(path: str, fill: str, pen: float = 1.6) -> str:
 # What has a meaning -----------------------------------------------------------------------------------
 
 
-def thing(
-    pick: str, label: str, *body: str, piece: str | None = None, last: bool = False, tell: str = ""
-) -> str:
-    """What a player can point at. `pick` is its key in a game's `picks`, `label` says what it is, and `tell`
-    more about it to who stays there for a moment."""
+def thing(pick: str, label: str, *body: str, piece: str | None = None, last: bool = False) -> str:
+    """What a player can point at. `pick` is its key in a game's `picks`, and `label` says what it is."""
     name = "thing last" if last else "thing"
-    more = f' data-tell="{escape(tell)}"' if tell else ""
-    start = f'<g class="{name}" data-pick="{escape(pick)}"{_piece(piece)}{more} role="button" tabindex="-1"'
+    start = f'<g class="{name}" data-pick="{escape(pick)}"{_piece(piece)} role="button" tabindex="-1"'
     return f"{start}{_labelled(label)}{''.join(body)}</g>"
 
 
 def picture(
-    label: str, *body: str, piece: str | None = None, last: bool = False, told: str | None = None
+    label: str,
+    *body: str,
+    part: str | None = None,
+    piece: str | None = None,
+    last: bool = False,
+    told: str | None = None,
 ) -> str:
-    """What has a meaning but is nothing to point at: it is read aloud as one thing. `told` is the line of
-    the log that tells of it, so that a page can show it when the line is read."""
+    """What has a meaning but is nothing to choose: it is read aloud as one thing. `part` is the key by which
+    a game's `meaning` says more about it. `told` is the line of the log that tells of it, so that a page can
+    show it when the line is read."""
     name = ' class="last"' if last else ""
     line = f' data-told="{escape(told)}"' if told else ""
-    return f'<g{name}{_piece(piece)}{line} role="img"{_labelled(label)}{"".join(body)}</g>'
+    key = "" if part is None else f' data-part="{escape(part)}"'
+    start = f'<g{name}{key}{_piece(piece)}{line} role="img"'
+    return f"{start}{_labelled(label)}{''.join(body)}</g>"
 
 
 def travels(piece: str, *body: str, kind: str = "", last: bool = False) -> str:
@@ -204,6 +208,12 @@ def halo(x: float, y: float, width: float, height: float, rx: float = 8) -> str:
     little larger than the thing, and the whole of it can be hit."""
     place = (x - 2, y - 2, width + 4, height + 4, rx)
     return rect(*place, class_="halo", fill="none", pointer_events="all")
+
+
+@kept
+def hit(x: float, y: float, width: float, height: float) -> str:
+    """The whole of what is made of words and numbers, so that a finger need not find a letter."""
+    return rect(x, y, width, height, fill="none", pointer_events="all")
 
 
 @kept

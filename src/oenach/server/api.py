@@ -40,6 +40,7 @@ from oenach.server.shapes import (
     Hint,
     Linked,
     Made,
+    Meaning,
     Next,
     Promise,
     Sat,
@@ -123,6 +124,18 @@ async def look_back(
     (-1: a spectator)."""
     past = await looking.look_back(table, visitor, lang, version, seat=seat, narrow=narrow)
     return JSONResponse(past.message)
+
+
+@router.get("/tables/{table}/meaning", response_model=Meaning, responses=ERRORS)
+async def meaning(
+    table: AtTable,
+    visitor: Asking,
+    lang: Lang,
+    thing: Annotated[str, Query(max_length=40, description="its data-pick or data-part in the picture")],
+    version: Annotated[int | None, Query(description="as it was at this version; else now")] = None,
+) -> JSONResponse:
+    """What a thing of the picture is and counts, and what you can do with it now."""
+    return JSONResponse({"lines": looking.meaning(table, visitor, lang, thing, version)})
 
 
 @router.get("/tables/{table}/events", response_class=StreamingResponse, responses=ERRORS)

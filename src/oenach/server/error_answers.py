@@ -22,6 +22,7 @@ MALFORMED = (400, "malformed")
 STATUSES = {
     "no_table": 404,
     "no_page": 404,
+    "no_thing": 404,
     "left_before": 408,
     "other_promise": 409,
     "too_fast": 429,

@@ -239,6 +239,12 @@ class Why(BaseModel):
     link: str | None = None
 
 
+class Meaning(BaseModel):
+    """A thing of the picture, in sentences that add to its label."""
+
+    lines: list[str]
+
+
 class Hint(BaseModel):
     step: int
     of: int

@@ -24,6 +24,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "keltis.turn.then-draw": lambda: (table(), "draw"),
     "keltis.turn.no-pass": lambda: (table(), "done"),
     "keltis.play.from-hand": lambda: (table(hands=["G1 G2 G3 G4 G5 G6 G7 G8"]), "lay B5"),
+    "keltis.discard.piles": lambda: (table(hands=["B5 ..."]), "discard B5 on G"),
     "keltis.stone.pair": lambda: (table(hands=["B5 G6 ..."]), "stone B5 G6"),
     "keltis.stone.values": lambda: (table(hands=["B0 G0 ..."]), "stone B0 G0"),
     "keltis.stone.in-row": lambda: (table(hands=["B5 G5 ..."], stones={5: 1}), "stone B5 G5"),

@@ -203,9 +203,11 @@ class Board:
         return self.words["exchange"] if self.s.step == EXCHANGING else self.expected()
 
     def waiting(self) -> str:
-        """asterix.window.hidden: who has answered already is not said."""
+        """asterix.window.hidden: who is asked is said, but not who has answered already."""
         if self.s.step in (EXCHANGING, BUMPING):
-            return self.words["asked"]
+            seats = range(self.view.seats)
+            asked = [seat for seat in seats if self.s.asked >> seat & 1 and seat != self.view.seat]
+            return self.words["asked"].format(names=", ".join(self.view.names[seat] for seat in asked))
         name = self.view.names[self.s.turn]
         if self.s.step == ROLLING:
             return self.words["rolling"].format(name=name, die=DICE[self.lang][self.s.die - 1])

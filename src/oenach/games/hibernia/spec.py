@@ -50,6 +50,7 @@ SPEC = GameSpec(
     picture=Picture(
         draw=imported_later("oenach.games.hibernia.draw", "draw"),
         picks=imported_later("oenach.games.hibernia.draw", "picks"),
+        meaning=imported_later("oenach.games.hibernia.drawing.meaning", "meaning"),
     ),
     cover=imported_later("oenach.games.hibernia.cover", "cover"),
     facts={"ending": (1, 2), "extra": (0, 1, 2, 3, 4)},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from oenach.games.keltis.account import known
 from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.narration import ROW_NAMES, SUIT_NAMES, card_name
 from oenach.games.keltis.notation import LETTERS, card_text
@@ -110,9 +111,9 @@ class Board:
         return [line, *self.rows(seat), *self.known(seat)]
 
     def rows(self, seat: int) -> list[str]:
-        lines = []
+        s, lines = known(self.view), []
         for row in range(SUITS):
-            cards = [self.s.row[seat, row, i] for i in range(self.s.row_size[seat, row])]
+            cards = [s.row[seat, row, i] for i in range(s.row_size[seat, row])]
             if cards:
                 text = self.row_cards(row, cards)
                 lines.append(self.about(seat, "row", suit=self.row_name(row), cards=text))

@@ -99,6 +99,8 @@ def parse(text: str) -> int:
             return TAKE + parse_suit(suit)
         case "discard", [card]:
             return DISCARD + parse_card(card) - 1
+        case "discard", [card, on, pile] if TYPED.word(on) == "on":
+            return _parse_discard_on(parse_card(card), parse_suit(pile))
         case "stone", [one, other]:
             return _parse_stone(*sorted((parse_card(one), parse_card(other))))
         case "lay", [card]:
@@ -119,6 +121,10 @@ def _parse_stone(low: int, high: int) -> int:
     if not 1 <= value_of(low) <= STONES:
         return -BOOK.number("keltis.stone.values")
     return stone(low, high)
+
+
+def _parse_discard_on(card: int, pile: int) -> int:
+    return DISCARD + card - 1 if suit_of(card) == pile else -BOOK.number("keltis.discard.piles")
 
 
 def _parse_lay_on(card: int, row: int) -> int:

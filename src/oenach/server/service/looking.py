@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from oenach.server.errors import Problem
 from oenach.server.live import LiveTable
+from oenach.server.meaning import meaning as meaning_of, use_now
 from oenach.server.message import Message, moment_message, shown, table_message
 from oenach.server.seats import Visitor
 from oenach.server.session import GameSession
@@ -64,6 +65,23 @@ def _past_viewer(table: LiveTable, visitor: Visitor, seat: int | None) -> int | 
     if wanted is not None and wanted != own and not table.session.over:
         raise Problem("not_over")
     return wanted
+
+
+def meaning(
+    table: LiveTable, visitor: Visitor, lang: str, thing: str, version: int | None = None
+) -> list[str]:
+    """What a thing of the picture means to a visitor: with what can be done with it now or, at an earlier
+    version, without."""
+    viewer = table.viewer(visitor)
+    now = table.view(viewer)
+    if now is None:
+        raise Problem("not_begun")
+    if version is None:
+        return meaning_of(now, thing, lang) + use_now(now, thing, lang)
+    then = table.session.view(viewer, version)
+    if then is None:
+        raise Problem("no_page")
+    return meaning_of(then.shown(now.forgotten), thing, lang)
 
 
 def same_moment(session: GameSession, viewer: int | None, version: int) -> dict[int, int]:

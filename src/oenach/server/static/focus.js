@@ -1,4 +1,5 @@
 // What is open, and where the focus is, whatever becomes of the page.
+import { focusOn } from "./keys.js";
 import { $, $$, root } from "./page.js";
 import { isOn, keep, narrow, recall } from "./settings.js";
 
@@ -21,8 +22,8 @@ let byKeyboard = false;
 document.addEventListener("keydown", () => (byKeyboard = true), true);
 document.addEventListener("pointerdown", () => (byKeyboard = false), true);
 
-const nameOf = (element) => element.dataset?.pick ?? element.id ?? "";
-const focusable = '[data-pick], button, summary, a, .text-board';
+const nameOf = (element) => element.dataset?.pick ?? element.dataset?.part ?? element.id ?? "";
+const focusable = '[data-pick], [data-part], button, summary, a, .text-board';
 
 export function focusNow() {
   const here = document.activeElement;
@@ -37,7 +38,7 @@ export function keepFocus(was, begins) {
   const same = $$(focusable).find((thing) => (nameOf(thing) || thing.textContent) === was?.name);
   const usable = same && !(begins && "pick" in same.dataset && !same.classList.contains("can"));
   const target = usable ? same : was?.list ? firstMove() : expected();
-  target?.focus({ preventScroll: !byKeyboard });
+  focusOn(target, { preventScroll: !byKeyboard });
 }
 
 const firstMove = () => $('#moves[open] button[name="move"]') ?? expected();

@@ -21,8 +21,15 @@ function neighbour(from, things, key) {
   return costs.get(best) < Infinity ? best : null;
 }
 
-// `zones()` gives lists of things that arrows move within; `home()` where they begin; `letters` what a key does.
-export function listenToKeys({ zones, home, letters, digits }) {
+// What is only to be read about takes the focus too, but Tab goes past it.
+export function focusOn(thing, how) {
+  if (thing?.matches("[data-part]")) thing.setAttribute("tabindex", "-1");
+  thing?.focus(how);
+}
+
+// `zones()` gives lists of things that arrows move within; `home()` where they begin; `everything()` what arrows and
+// Shift move among, to read about it; `letters` what a key does.
+export function listenToKeys({ zones, home, everything = () => [], letters, digits }) {
   let number = "";
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -43,9 +50,10 @@ export function listenToKeys({ zones, home, letters, digits }) {
   function arrow(event) {
     const here = document.activeElement;
     if (here?.closest(".text-board, summary")) return;
-    const zone = zones().find((things) => things.includes(here));
-    const next = zone ? neighbour(here, zone, event.key) : home();
+    const all = event.shiftKey ? everything() : [];
+    const zone = (all.length ? [all] : zones()).find((things) => things.includes(here));
+    const next = zone ? neighbour(here, zone, event.key) : all[0] ?? home();
     if (zone || next) event.preventDefault();
-    next?.focus();
+    focusOn(next);
   }
 }

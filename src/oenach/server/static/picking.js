@@ -18,6 +18,13 @@ export function choicesAfter(moves, picked) {
   return new Set(next.filter((thing) => !picked.includes(thing)));
 }
 
+// What a move may begin with: its first thing, or what is of another kind than that. Where one goes from square to
+// square, a move begins with the piece.
+export const beginnings = (moves) =>
+  new Set(moves.flatMap(({ picks }) => picks.filter((thing, n) => !n || kindOf(thing) !== kindOf(picks[0]))));
+
+const kindOf = (thing) => thing.split(":")[0];
+
 // What is picked once one more thing is pointed at: with it, with it instead of the last one, or it alone; null if
 // no move has it. Who has chosen a piece and points at a place where it cannot go asks about that place, and does not
 // mean another piece that could go there.

@@ -10,7 +10,7 @@ import { giveUp, insist, isKept, later, newsAre, sleep, wake } from "./line.js";
 import { lookAt, travel } from "./motion.js";
 import { $, $$, answer, api, button, help, lang, make, myTurn, news, panel, post, root } from "./page.js";
 import { reason, say, seat, speak, table, version } from "./page.js";
-import { choicesAfter, completeMoves, lightUp, movesWith, pickedWith, pressThings } from "./picking.js";
+import { beginnings, choicesAfter, completeMoves, lightUp, movesWith, pickedWith, pressThings } from "./picking.js";
 import { bindSettings, isOn, keep, narrow, nextSpeed, pause, recall, still, tellWidth } from "./settings.js";
 import { travelTime } from "./settings.js";
 import { chime, showTurn } from "./signs.js";
@@ -166,6 +166,7 @@ async function lookBack(at) {
   const before = lookAt($("#picture"));
   past = true;
   $("#picture").innerHTML = data.svg;
+  $("#picture").dataset.version = data.version;
   travel(before, $("#picture"), travelTime());
 }
 
@@ -201,7 +202,7 @@ const complete = () => completeMoves(moves(), picked);
 // A move that waits for the connection stays marked, and nothing else can be chosen. Where one rarely begins (a place
 // before what goes there) the light is faint.
 function light(marked = isKept() ? sent : picked) {
-  const next = isKept() ? new Set() : choicesAfter(moves(), picked);
+  const next = isKept() ? new Set() : picked.length ? choicesAfter(moves(), picked) : beginnings(moves());
   const first = new Set(moves().map(({ picks }) => picks[0]));
   lightUp($$("[data-pick]"), next, marked, (thing) => !picked.length && !first.has(thing));
 }
@@ -392,6 +393,7 @@ async function now() {
 
 listenToKeys({
   zones: () => [$$("[data-pick].can, [data-pick].chosen"), $$('button[name="move"]'), $$("#log a")],
+  everything: () => $$("#picture [aria-label]:is([data-pick], [data-part])"),
   home: expected,
   digits: (number) => {
     const entry = $(`button[name="move"][data-n="${number}"]`);

@@ -1,32 +1,70 @@
-// What things are: a short text beside what is hovered, has the focus, or is pressed for long. Nothing is said only
-// here: what can be seen has a label, and what is a number can be pressed.
-import { make, root, say } from "./page.js";
+// What things are and count, and what can be done with them: a text beside what is hovered, has the focus, or is pressed
+// for long. What a thing is says its label; the rest is asked of the server when somebody stays there.
+import { ask } from "./ask.js";
+import { $, $$, api, lang, make, root, seat, version } from "./page.js";
 
-const TOLD = "[data-tell], #picture g:is([role=button], [role=img])[aria-label]";
+const TOLD = "[data-tell], #picture [aria-label]:is([data-pick], [data-part])";
 const [LINGER, LONG_PRESS] = [400, 500]; // milliseconds
+const MARGIN = 6; // pixels between the text and what it is about, and to the edges of the window
 const box = make("div", { id: "tell", className: "tell", hidden: true });
+const heard = make("div", { className: "visually-hidden" }); // for who listens: what came after the focus
 box.setAttribute("role", "tooltip");
-root.after(box);
+heard.setAttribute("aria-live", "polite");
+root.after(box, heard);
 
 let about = null; // what is told about
 let timer = null;
 let pressed = false; // a long press is no click
 
-const words = (thing) => [thing.dataset.tell ?? thing.getAttribute("aria-label"), hereAndNow(thing)].join(" ").trim();
-const hereAndNow = (thing) => (thing.matches(".can") ? say.canChoose : "");
+// What is known of things -----------------------------------------------------------------------------------
 
-function tell(thing) {
-  if (!thing.isConnected || !words(thing)) return;
+let moment = ""; // what is shown, and to whom
+let known = new Map(); // by thing, what the server says of it at that moment
+
+const keyOf = ({ dataset }) => dataset.pick ?? dataset.part;
+const earlier = () => $("#picture")?.dataset.version ?? "";
+
+function knownOf(thing) {
+  const now = [version(), seat(), earlier()].join();
+  if (now !== moment) [moment, known] = [now, new Map()];
+  return known.get(keyOf(thing));
+}
+
+async function learn(thing) {
+  const then = earlier() && `&version=${earlier()}`;
+  const { data } = await ask(`${api}/meaning?lang=${lang}&thing=${encodeURIComponent(keyOf(thing))}${then}`);
+  if (thing.isConnected && data.lines) known.set(keyOf(thing), data.lines);
+  return data.lines ?? [];
+}
+
+// Telling ---------------------------------------------------------------------------------------------------
+
+async function tell(thing) {
+  if (!thing.isConnected) return;
   hush();
   about = thing;
-  box.textContent = words(thing);
+  if ("tell" in thing.dataset) return show(thing, thing.dataset.tell, []);
+  const lines = knownOf(thing);
+  show(thing, thing.getAttribute("aria-label"), lines ?? []);
+  if (lines) return;
+  const learnt = await learn(thing);
+  if (about !== thing) return;
+  show(thing, thing.getAttribute("aria-label"), learnt);
+  if (thing === document.activeElement) heard.textContent = learnt.join(" ");
+}
+
+function show(thing, label, lines) {
+  box.replaceChildren(make("p", { textContent: label }), ...lines.map((line) => make("p", { textContent: line })));
+  box.classList.toggle("more", lines.length > 0);
   box.hidden = false;
-  if ("tell" in thing.dataset) thing.setAttribute("aria-describedby", "tell");
-  const spot = thing.getBoundingClientRect();
+  thing.setAttribute("aria-describedby", "tell");
+  box.style.left = 0; // a box near the edge would be squeezed
+  const spot = (thing.querySelector(".halo") ?? thing).getBoundingClientRect();
   const [wide, high] = [box.offsetWidth, box.offsetHeight];
-  const above = spot.top > high + 60;
-  box.style.top = `${above ? spot.top - high - 6 : Math.min(spot.bottom + 6, innerHeight - high - 6)}px`;
-  box.style.left = `${Math.max(6, Math.min(spot.left + spot.width / 2 - wide / 2, innerWidth - wide - 6))}px`;
+  const above = spot.top - high - MARGIN;
+  const below = Math.min(spot.bottom + MARGIN, innerHeight - high - MARGIN);
+  box.style.top = `${above > 50 || above > innerHeight - spot.bottom - high ? Math.max(MARGIN, above) : below}px`;
+  box.style.left = `${Math.max(MARGIN, Math.min(spot.left + spot.width / 2 - wide / 2, innerWidth - wide - MARGIN))}px`;
 }
 
 export function hush() {
@@ -34,6 +72,7 @@ export function hush() {
   about?.removeAttribute("aria-describedby");
   about = null;
   box.hidden = true;
+  heard.textContent = "";
 }
 
 const soon = (thing, wait) => {
@@ -43,6 +82,7 @@ const soon = (thing, wait) => {
 
 root.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch") return;
+  for (const title of $$("#picture title")) title.remove(); // else the browser would say it a second time
   const thing = event.target.closest(TOLD);
   if (thing === about) return;
   hush();
@@ -67,7 +107,7 @@ root.addEventListener("contextmenu", (event) => pressed && event.preventDefault(
 root.addEventListener(
   "click",
   (event) => {
-    const thing = event.target.closest("[data-tell]");
+    const thing = event.target.closest(TOLD);
     if (pressed) event.stopPropagation();
     else if (thing && !thing.closest("[data-pick]")) tell(thing);
     pressed = false;

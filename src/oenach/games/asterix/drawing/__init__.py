@@ -6,5 +6,6 @@ changes   what happened since a die was last chosen
 labels    what a picture says, in words
 parts     cards, dice, pawns, the camp and the village
 middle    what lies in the middle: the dice, the path, the pile
+meaning   what things are and count, for who looks closer
 seats     what lies before each player: cards as far as they are known, and one's own hand
 """

@@ -187,7 +187,7 @@ def place(scene: AsterixScene, space: int, left: float, top: float) -> str:
     (x, y), (_, row, wide) = middle_of(scene, space, left, top), cell(space)
     here = [seat for seat in range(scene.view.seats) if scene.s.space[seat] == space]
     ends, goal = {CAMP: camp, VILLAGE: village}, target(scene) == space
-    drawn = picture(
+    return picture(
         place_label(scene, space, here, goal),
         ends[space](x, y, scene.layout.stone / 21)
         if space in ends
@@ -195,9 +195,9 @@ def place(scene: AsterixScene, space: int, left: float, top: float) -> str:
         disc(x, y, scene.layout.stone + 4, "none", "can", 3) if goal else "",
         caption(scene, space, x, y + scene.layout.stone),
         crowd(scene, here, x, top + down * (row + 1) - 4, across * wide),
+        part=f"space:{space}",
         last=scene.changes.mover in here,
     )
-    return group(drawn, data_part=f"space:{space}")
 
 
 def caption(scene: AsterixScene, space: int, x: float, y: float) -> str:
@@ -244,6 +244,7 @@ def pile(scene: AsterixScene, x: float, y: float, width: float) -> Block:
         scene.say("pile_size", cards=scene.told.count(n, "cards")),
         *(cards or [empty(x + 14, y + 12, 44, 60)]),
         count(x + 39, y + 42, n, 15),
+        part="pile",
     )
     words = text(x + 78, y + 28, scene.say("pile_size", cards=scene.told.count(n, "cards")), scene.size)
     lower = under_pile if n else empty_pile
@@ -282,4 +283,5 @@ def under_card(scene: AsterixScene, i: int, x: float, y: float) -> str:
     last = scene.changes.lost and i == scene.s.under_size - 1
     around = last_mark(x - 2, y - 2, CHIP + 4, 28, 6) if last else ""
     label = scene.say("under_card", card=card_name(scene, kind), n=i + 1)
-    return picture(label, travels(f"under-{i}", chip(kind, 1, x, y)), around, last=last)
+    card = travels(f"under-{i}", chip(kind, 1, x, y))
+    return picture(label, card, around, part=f"under:{i}", last=last)

@@ -10,7 +10,7 @@ from oenach.art.knots import BAND
 from oenach.art.pieces import disc, empty, panel
 from oenach.art.scene import Block, frame_colour, grid, plate
 from oenach.art.signs import sign
-from oenach.art.svg import group, last_mark, picture, rect, section, text, travels, width_of
+from oenach.art.svg import group, hit, last_mark, picture, rect, section, text, travels, width_of
 from oenach.games.asterix.drawing.labels import (
     Pack,
     came_home,
@@ -45,15 +45,16 @@ def heading(scene: AsterixScene, seat: int, x: float, y: float, width: float) ->
 def state_mark(scene: AsterixScene, seat: int, x: float, y: float) -> str:
     """asterix.window.hidden: who was asked is seen by all, who has answered is not."""
     if seat in scene.winners:
-        return picture(scene.words["won"], sign("torc", x + 4, y, "mark"))
+        return picture(scene.words["won"], sign("torc", x + 4, y, "mark"), part=f"won:{seat}")
     if scene.s.step in (EXCHANGING, BUMPING) and scene.s.asked >> seat & 1:
         face = disc(x + 4, y, 9, "mark", "mark") + text(
             x + 4, y + 5, "?", 14, anchor="middle", weight="bold", fill="leaf"
         )
-        return picture(scene.words["asked"], face)
+        return picture(scene.words["asked"], face, part=f"asked:{seat}")
     if seat == scene.s.turn and scene.s.step != OVER:
         pips = disc(x + 1, y - 3, 1.6, "leaf", "leaf", 0) + disc(x + 7, y + 3, 1.6, "leaf", "leaf", 0)
-        return picture(scene.words["acts"], rect(x - 4, y - 8, 16, 16, 4, fill="mark"), pips)
+        die = rect(x - 4, y - 8, 16, 16, 4, fill="mark")
+        return picture(scene.words["acts"], die, pips, part=f"acts:{seat}")
     return ""
 
 
@@ -96,8 +97,10 @@ def all_packs(scene: AsterixScene, packs: list[Pack], seat: int, x: float, y: fl
     """Packs of cards one below the other; the last one is what was delivered."""
     markup, top = [], y
     for pack in packs:
-        last = pack is packs[-1] and any(pack[1]) and came_home(scene, seat)
-        markup.append(one_pack(scene, pack, x, top, room, last))
+        home = pack is packs[-1]
+        last = home and any(pack[1]) and came_home(scene, seat)
+        part = f"{'delivered' if home else 'known' if pack[2] else 'hazy'}:{seat}"
+        markup.append(one_pack(scene, pack, x, top, room, part, last))
         top += pack_height(scene, pack, room)
     return "".join(markup), top - y
 
@@ -121,12 +124,12 @@ def pack_height(scene: AsterixScene, pack: Pack, room: float) -> float:
     return places[-1][3] + 30 if places else 28
 
 
-def one_pack(scene: AsterixScene, pack: Pack, x: float, y: float, room: float, last: bool) -> str:
+def one_pack(scene: AsterixScene, pack: Pack, x: float, y: float, room: float, part: str, last: bool) -> str:
     """Words, and after them cards in small."""
     what, counts, sure = pack
     words = text(x, y + 17, what, scene.size, fill="faded")
     if not any(counts):
-        return words
+        return picture(what, words, part=part)
     told = ", ".join(
         f"{n} × {card_name(scene, kind)}" if n > 1 else card_name(scene, kind)
         for kind, n in enumerate(counts)
@@ -134,7 +137,8 @@ def one_pack(scene: AsterixScene, pack: Pack, x: float, y: float, room: float, l
     )
     chips = [chip(kind, n, x + dx, y + dy, sure) for kind, n, dx, dy in pack_places(scene, pack, room)]
     around = last_mark(x - 5, y - 3, room + 10, pack_height(scene, pack, room), 7) if last else ""
-    return picture(scene.say("of_these", what=what, cards=told), words, *chips, around, last=last)
+    label = scene.say("of_these", what=what, cards=told)
+    return picture(label, words, *chips, around, part=part, last=last)
 
 
 # The hands --------------------------------------------------------------------------------------------
@@ -158,6 +162,7 @@ def backs(scene: AsterixScene, seat: int, x: float, y: float) -> str:
             *(cards or [empty(x, y, 20, 28, 3)]),
             text(right, y + 20, f"× {n}", scene.size),
             around,
+            part=f"backs:{seat}",
             last=last,
         )
         + place
@@ -196,7 +201,9 @@ def own_hand(scene: AsterixScene, seat: int, x: float, y: float, room: float) ->
         left, top = x + column * (width + 6), y + 28 + line * (height + 6)
         cards.append(hand_card(scene, kind, met[kind], left, top, fresh))
     high = 28 + -(-len(kinds) // across) * (height + 6)
-    return section(words, text(x, y + 20, words, scene.size), *cards), high
+    area = hit(x, y + 4, width_of(words, scene.size), 22)
+    head = picture(words, area, text(x, y + 20, words, scene.size), part="worth")
+    return section(scene.words["hand"], head, *cards), high
 
 
 def hand_words(scene: AsterixScene, worth: int, empty: bool) -> str:
@@ -212,6 +219,7 @@ def hand_card(scene: AsterixScene, kind: int, n: int, x: float, y: float, fresh:
         scene.say("in_hand", card=card_name(scene, kind)),
         face(kind, x, y, *scene.layout.card),
         last_mark(x, y, *scene.layout.card, 7) if fresh else "",
+        part=f"card:{CARDS[kind]}",
         piece=f"{CARDS[kind]}.{n}",
         last=fresh,
     )

@@ -6,5 +6,6 @@ changes   what the last turn changed
 labels    what a picture says, in words
 parts     weaves, armies, the die, cells of the track
 middle    what lies in the middle: the turn, the map, the score track
+meaning   what things are and count, for who looks closer
 seats     what lies before each player: soldiers, counties, the next cells
 """

@@ -75,17 +75,18 @@ def march_size(scene: HiberniaScene, i: int) -> tuple[int, int]:
 # The turn and the track -------------------------------------------------------------------------------
 
 
-def turn_notes(scene: HiberniaScene) -> list[str]:
-    """hibernia.move.short: how many soldiers of a march are there already. hibernia.end.round,
-    hibernia.end.tie: whether this round is the last, or one more because of a tie."""
+def turn_notes(scene: HiberniaScene) -> list[tuple[str, str]]:
+    """Each with its key. hibernia.move.short: how many soldiers of a march are there already.
+    hibernia.end.round, hibernia.end.tie: whether this round is the last, or one more because of a tie."""
     s, notes = scene.s, []
     if s.extra:
-        notes.append(scene.words["extra_round"])
+        notes.append(("extra_round", scene.words["extra_round"]))
     elif furthest(s) >= s.track_length:
-        notes.append(scene.words["last_round"])
+        notes.append(("last_round", scene.words["last_round"]))
     if s.step == GIVING:
         needed = soldiers_needed(s, s.turn, s.target - 1)
-        notes.append(scene.say("lacking", county=scene.told.name(s.target - 1), here=s.on_way, n=needed))
+        county = scene.told.name(s.target - 1)
+        notes.append(("lacking", scene.say("lacking", county=county, here=s.on_way, n=needed)))
     return notes
 
 

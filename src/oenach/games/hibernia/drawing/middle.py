@@ -62,9 +62,9 @@ def turn(scene: HiberniaScene, x: float, y: float, width: float) -> Block:
     if scene.view.seat is not None:
         wide = min(width - 206, 190)
         parts.append(recruit_button(scene, x + width - 10 - wide, y + 33, wide, 60))
-    for i, note in enumerate(turn_notes(scene)):
-        foot = y + 114 + 22 * i
-        parts.append(text(x + 12, foot, note, scene.size, weight="bold", room=width - 24))
+    for i, (key, note) in enumerate(turn_notes(scene)):
+        line = text(x + 12, y + 114 + 22 * i, note, scene.size, weight="bold", room=width - 24)
+        parts.append(picture(note, line, part=f"note:{key}"))
     high = 102.0 + 22 * len(turn_notes(scene))
     return section(words, panel(x, y, width, high, frame_colour(scene, scene.view.seat)), *parts), high
 
@@ -83,10 +83,10 @@ def rolled_die(scene: HiberniaScene, x: float, y: float, side: float) -> str:
     die = scene.s.die
     if not die:
         blank = rect(x, y, side, side, 9, fill="shade", stroke="line", stroke_width=2)
-        return picture(scene.words["no_die"], travels("die", blank, kind="die"))
+        return picture(scene.words["no_die"], travels("die", blank, kind="die"), part="die")
     words = scene.words["any"] if die == BLACK else "+1" if die == LILAC else letter(scene, die)
     face = travels("die", die_face(die, words, x, y, side), kind="die")
-    return picture(scene.say("die", colour=colour_name(scene, die)), face)
+    return picture(scene.say("die", colour=colour_name(scene, die)), face, part="die")
 
 
 def actions(scene: HiberniaScene, x: float, y: float) -> str:
@@ -109,6 +109,7 @@ def action(scene: HiberniaScene, x: float, y: float, name: str, bit: int, paid: 
         rect(x, y, 20, 20, 4, fill="leaf", stroke="ink", stroke_width=1.5),
         tick,
         text(x + 28, y + 15, scene.words["pays" if paid else name], scene.size, weight=weight, fill=fill),
+        part=f"action:{name.removesuffix('_action')}",
     )
 
 
@@ -269,5 +270,6 @@ def track_cell(scene: HiberniaScene, i: int, x: float, y: float, width: float, h
         stop if i == scene.stop else "",
         *(marker(seat, n, len(here), x, y, width, height) for n, seat in enumerate(here)),
         last_mark(x + 2, y + 2, width - 4, height - 4, 5) if last else "",
+        part=f"cell:{i}",
         last=last,
     )

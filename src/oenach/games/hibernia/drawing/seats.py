@@ -5,7 +5,7 @@ from __future__ import annotations
 from oenach.art.pieces import badge, panel
 from oenach.art.scene import GAP, Block, frame_colour, plate
 from oenach.art.signs import sign
-from oenach.art.svg import group, last_mark, picture, section, text
+from oenach.art.svg import hit, last_mark, picture, section, text
 from oenach.games.hibernia.drawing.labels import colour_name, letter
 from oenach.games.hibernia.drawing.parts import ARMY_LETTERS, army_badge, mark, next_cell
 from oenach.games.hibernia.drawing.scene import HiberniaScene, worth
@@ -64,15 +64,17 @@ def progress(scene: HiberniaScene, seat: int) -> str:
 def state_sign(scene: HiberniaScene, seat: int, x: float, y: float) -> str:
     """A torc for the winner, a sword for who is to act."""
     if seat in scene.winners:
-        return picture(scene.words["won"], sign("torc", x, y, "mark"))
-    return picture(scene.words["acts"], mark("sword", x, y, "mark", 1)) if seat in scene.actors else ""
+        return picture(scene.words["won"], sign("torc", x, y, "mark"), part=f"won:{seat}")
+    if seat not in scene.actors:
+        return ""
+    return picture(scene.words["acts"], mark("sword", x, y, "mark", 1), part=f"acts:{seat}")
 
 
 def first_sign(scene: HiberniaScene, seat: int, x: float, y: float) -> str:
     """hibernia.setup.starter: a golden torc for the first player, as long as a round can be the last."""
     if seat != scene.s.starter or scene.s.step in (CASTLES, STARTER, OVER):
         return ""
-    return picture(scene.say("first", name=scene.view.names[seat]), sign("torc", x, y, "gold"))
+    return picture(scene.say("first", name=scene.view.names[seat]), sign("torc", x, y, "gold"), part="first")
 
 
 def supplies(scene: HiberniaScene, seat: int, x: float, y: float, last: bool) -> str:
@@ -82,11 +84,13 @@ def supplies(scene: HiberniaScene, seat: int, x: float, y: float, last: bool) ->
     around = last_mark(x - 6, y - 17, 122, 24, 6) if last else ""
     return picture(
         f"{scene.say('reserve', n=reserve)}, {scene.say('shield', n=shield)}",
+        hit(x - 4, y - 17, 122, 24),
         mark("soldier", x + 8, y - 5, "ink", 1),
         text(x + 22, y, str(reserve), size, weight="bold"),
         mark("shield", x + 66, y - 5, "gold", 1),
         text(x + 80, y, str(shield), size, weight="bold"),
         around,
+        part=f"supplies:{seat}",
         last=last,
     )
 
@@ -95,12 +99,12 @@ def owned(scene: HiberniaScene, seat: int, x: float, y: float) -> str:
     """How many counties of each colour a player holds."""
     counts = [count(scene.s.held[seat] & scene.s.land[c]) for c in range(1, COLOURS + 1)]
     told = ", ".join(f"{colour_name(scene, c + 1)} {n}" for c, n in enumerate(counts))
-    parts = []
+    parts = [hit(x - 4, y - 17, 44 * COLOURS, 24)]
     for c, n in enumerate(counts):
         left = x + 44 * c
         parts.append(badge(left + 10, y - 5, letter(scene, c + 1), COLOUR_IDS[c], 9))
         parts.append(text(left + 23, y, str(n), scene.size, fill="ink" if n else "faded"))
-    return picture(scene.say("owned", colours=told), *parts)
+    return picture(scene.say("owned", colours=told), *parts, part=f"owned:{seat}")
 
 
 def ahead(scene: HiberniaScene, seat: int, x: float, y: float, width: float) -> str:
@@ -114,23 +118,25 @@ def ahead(scene: HiberniaScene, seat: int, x: float, y: float, width: float) -> 
         next_cell(COLOUR_IDS[c - 1], letter(scene, c), x + 48 + 27 * i, y, i < cells)
         for i, c in enumerate(colours)
     ]
-    row = picture(
+    return picture(
         scene.say("ahead", colours=told, n=cells),
+        hit(x, y, width, 26),
         text(x, y + 17, scene.words["next"], scene.size, fill="faded"),
         *shown,
         text(x + width, y + 18, f"+{cells}", scene.size + 1, anchor="end", weight="bold"),
+        part=f"next:{seat}",
     )
-    return group(row, data_part=f"next:{seat}")
 
 
 def neutrals(scene: HiberniaScene, x: float, y: float, width: float) -> str:
     """hibernia.neutral.counties."""
     words = scene.say("neutrals", n=count(scene.s.held[NEUTRAL]), gone=scene.s.gone)
     name = scene.words["neutral"]
-    return section(
-        name,
+    return picture(
+        f"{name}, {words}",
         panel(x, y, width, 38),
         army_badge(NEUTRAL, x + 28, y + 19),
         text(x + 54, y + 24, name, scene.size, weight="bold"),
         text(x + width - 12, y + 24, words, scene.size, anchor="end"),
+        part="neutral",
     )

@@ -6,5 +6,6 @@ changes   what the last turn changed, and which card is which
 labels    what a picture says, in words
 parts     cards and stones
 middle    what lies in the middle: the draw pile, the discard piles, the stones
+meaning   what things are and count, for who looks closer
 seats     what lies before each player: rows, known cards, one's own hand
 """

@@ -45,6 +45,8 @@ def asked(view: View, picked: tuple[str, ...]) -> int | None:
     s, chosen = cast(KeltisState, view.state), dict(thing.split(":", 1) for thing in picked if ":" in thing)
     if view.seat is None:
         return None
+    if len(picked) > 1 and "hand" not in chosen:
+        return asked(view, picked[-1:])  # nothing is done with two places
     if "stone" in chosen and s.step == PLAYING:
         taken = s.stone_owner[int(chosen["stone"])]
         return -BOOK.number("keltis.stone.in-row" if taken else "keltis.stone.pair")
@@ -52,7 +54,7 @@ def asked(view: View, picked: tuple[str, ...]) -> int | None:
         card = chosen.get("hand") or _card_for(s, view.seat, LETTERS.index(chosen["row"]))
         return parse(f"lay {card} on {chosen['row']}")
     if {"discard", "hand"} <= chosen.keys() and s.step == PLAYING:
-        return parse(f"discard {chosen['hand']}")
+        return parse(f"discard {chosen['hand']} on {chosen['discard']}")
     return None
 
 

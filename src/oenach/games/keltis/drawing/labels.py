@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from oenach.games.keltis.drawing.scene import KeltisScene
-from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.narration import ROW_NAMES, card_name
 from oenach.games.keltis.rules import row_points
 from oenach.games.keltis.state import (
@@ -82,14 +79,6 @@ def row_label(scene: KeltisScene, seat: int, row: int) -> str:
         told = scene.say("worth", cards=told, points=worth(scene, seat, row))
     key = "own_row" if seat == scene.view.seat else "row"
     return scene.say(key, row=ROW_NAMES[scene.lang][row], name=scene.view.names[seat], cards=told)
-
-
-def row_tell(scene: KeltisScene, row: int) -> str:
-    """What one's row is worth, and what one more card would make of it."""
-    seat = cast(int, scene.view.seat)
-    n = len(row_cards(scene, seat, row)) + len(unseen_cards(scene, seat, row))
-    now, more = (plus_minus(row_worth(row, size)) or "0" for size in (n, n + 1))
-    return MESSAGES("tell.row", scene.lang, n=n, row=ROW_NAMES[scene.lang][row], now=now, more=more)
 
 
 def direction(cards: list[int]) -> int:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from oenach.art.pieces import count, disc, empty, panel
 from oenach.art.scene import Block
 from oenach.art.signs import sign
-from oenach.art.svg import at, group, halo, last_mark, section, text, thing, travels, width_of
+from oenach.art.svg import at, group, halo, hit, last_mark, picture, section, text, thing, travels, width_of
 from oenach.games.keltis.drawing.labels import pile_label, value_text
 from oenach.games.keltis.drawing.layout import CLOSED_TO_END
 from oenach.games.keltis.drawing.parts import HUES, bar, face, pebble
 from oenach.games.keltis.drawing.scene import KeltisScene
-from oenach.games.keltis.messages import MESSAGES
 from oenach.games.keltis.notation import LETTERS
-from oenach.games.keltis.rules import STONE_POINTS, closed_rows
+from oenach.games.keltis.rules import closed_rows
 from oenach.games.keltis.state import DRAWING, STONES, SUITS
 
 
@@ -39,7 +38,9 @@ def caption(scene: KeltisScene, x: float, y: float) -> str:
     words = scene.say("closed", n=n, all=CLOSED_TO_END)
     start = x + width_of(words, scene.layout.size) + 22
     dots = [disc(start + 17 * i, y + 19, 6, "ink" if i < n else "leaf", "ink") for i in range(CLOSED_TO_END)]
-    return text(x, y + 24, words, scene.layout.size, fill="faded") + group(*dots)
+    area = hit(x, y + 6, start + 17 * CLOSED_TO_END - x, 26)
+    line = text(x, y + 24, words, scene.layout.size, fill="faded")
+    return picture(words, area, line, *dots, part="closed")
 
 
 def pile(scene: KeltisScene, x: float, y: float) -> str:
@@ -114,6 +115,5 @@ def stone(scene: KeltisScene, x: float, y: float, value: int) -> str:
         label, shape = scene.say("stone", n=value), pebble(x + side / 2, y + side / 2, side - 8, value)
     piece = f"stone{value}" if owner < 0 else None
     mark = last_mark(x + 2, y + 2, side - 4, side - 4, side / 2) if last else ""
-    tell = "" if owner >= 0 else MESSAGES("tell.stone", scene.lang, n=value, none=f"−{-STONE_POINTS[0]}")
     ring = halo(x, y, side, side, side / 2)
-    return thing(f"stone:{value}", label, shape, mark, ring, piece=piece, last=last, tell=tell)
+    return thing(f"stone:{value}", label, shape, mark, ring, piece=piece, last=last)

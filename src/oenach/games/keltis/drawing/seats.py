@@ -15,7 +15,6 @@ from oenach.games.keltis.drawing.labels import (
     known_cards,
     row_cards,
     row_label,
-    row_tell,
     unseen_cards,
     value_text,
     worth,
@@ -94,7 +93,8 @@ def backs(scene: KeltisScene, seat: int, x: float, y: float) -> str:
     if not n:
         return ""
     label = scene.say("backs", n=n, name=scene.view.names[seat])
-    return picture(label, *cards, text(x + 11 * n + 10, y + 18, f"× {n}", 14, fill="faded"))
+    many = text(x + 11 * n + 10, y + 18, f"× {n}", 14, fill="faded")
+    return picture(label, *cards, many, part=f"cards:{seat}")
 
 
 def known_lines(scene: KeltisScene, seat: int, room: float) -> tuple[int, float]:
@@ -127,6 +127,7 @@ def known_card(scene: KeltisScene, seat: int, x: float, y: float, width: float, 
     return picture(
         label,
         at(x, y, edge(width, card, value_text(scene, card))),
+        part=f"known:{seat}:{card_text(card)}",
         piece=scene.cards.take(f"hand{seat}", card),
     )
 
@@ -138,7 +139,8 @@ def owned(scene: KeltisScene, seat: int, x: float, y: float, rightwards: bool) -
         return ""
     start = x + 13 if rightwards else x - 13 - 24 * (len(values) - 1)
     pebbles = [own_stone(scene, start + 24 * i, y + 12, value) for i, value in enumerate(values)]
-    return picture(scene.say("stones", stones=", ".join(map(str, values))), *pebbles)
+    label = scene.say("stones", stones=", ".join(map(str, values)))
+    return picture(label, *pebbles, part=f"stones:{seat}")
 
 
 def own_stone(scene: KeltisScene, x: float, y: float, value: int) -> str:
@@ -184,15 +186,15 @@ def one_row(
     ]
     label = row_label(scene, seat, row)
     if seat != scene.view.seat:
-        return picture(label, *parts)
+        return picture(label, *parts, part=f"row:{seat}:{LETTERS[row]}")
     ground = rect(x + 1, y, width - 2, high - 2, 8, fill=f"{HUES[row]}-pale", opacity=0.45)
-    ring, tell = halo(x + 2, y, width - 4, high - 2), row_tell(scene, row)
-    return thing(f"row:{LETTERS[row]}", label, ground, *parts, ring, tell=tell)
+    return thing(f"row:{LETTERS[row]}", label, ground, *parts, halo(x + 2, y, width - 4, high - 2))
 
 
 def row_head(scene: KeltisScene, seat: int, row: int, x: float, y: float, width: float) -> str:
     """The shape and the letter of a row, and which way it goes."""
-    way = direction(row_cards(scene, seat, row)) if row != NEUTRAL else 0
+    cards = row_cards(scene, seat, row) + unseen_cards(scene, seat, row)
+    way = direction(cards) if row != NEUTRAL else 0
     arrow = sign("up" if way > 0 else "down", x + width - 11, y + 11, "ink", 0.75) if way else ""
     letter = text(x + 22, y + 17, LETTERS[row], 15, weight="bold")
     return sign(HUES[row], x + 12, y + 11, HUES[row], 0.85) + letter + arrow
@@ -232,7 +234,7 @@ def row_card(
     if unseen:
         label = scene.say("unseen", card=card_name(card, scene.lang))
         eye = sign("eye", x + width * 0.55, y + 12, f"{HUES[suit_of(card)]}-on")
-        return picture(label, shape, eye, piece=piece)
+        return picture(label, shape, eye, part=f"final:{card_text(card)}", piece=piece)
     return travels(piece, shape, mark, last=bool(mark))
 
 

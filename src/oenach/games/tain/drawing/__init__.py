@@ -7,5 +7,6 @@ labels    what a picture says, in words
 parts     tokens, and signs for what became of a raid
 places    slots with tokens, and cattle
 middle    what lies in the middle: the kingdom, and what was revealed last
+meaning   what things are and count, for who looks closer
 seats     what lies before each player: boards, one's own screen, and who beats whom
 """

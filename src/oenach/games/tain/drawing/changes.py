@@ -20,11 +20,12 @@ from oenach.kernel.chance import CHANCE
 from oenach.view import View
 
 
-def place_key(place: int) -> str:
+def place_key(place: int, kind: str = "place") -> str:
+    """The key of what is open to the viewer at a place, or of something of another kind there."""
     if place < KINGDOM:
-        return f"place:k{'lr'[place]}"
+        return f"{kind}:k{'lr'[place]}"
     zone, number = entry_name(entry_of(place))
-    return f"place:{LETTERS[board_of(place)]}{'ph'[zone]}{number}"
+    return f"{kind}:{LETTERS[board_of(place)]}{'ph'[zone]}{number}"
 
 
 def last_place(view: View) -> tuple[int, int] | None:

@@ -56,7 +56,7 @@ def track(scene: TainScene, right: float, y: float) -> str:
         weight, ink = ("bold", "gold-on") if now else (None, "ink")
         words = text(x, y + r * 0.42, str(n), r * 1.2, anchor="middle", weight=weight, fill=ink)
         parts.append(travels("round", spot, words) if now else spot + words)
-    return picture(scene.say("round", round=scene.s.round, rounds=ROUNDS), *parts)
+    return picture(scene.say("round", round=scene.s.round, rounds=ROUNDS), *parts, part="round")
 
 
 # What was revealed ------------------------------------------------------------------------------------
@@ -113,23 +113,19 @@ def meeting(scene: TainScene, place: int, x: float, y: float, width: float) -> s
         base = y + 43 + (i - (len(lines) - 1) / 2) * 15
         parts.append(text(x + 102, base, line, 14, weight="bold", room=width - 104))
     became = None if waits else scene.account.raid(place)
-    return chip_of(place, picture(meeting_label(scene, place, words), *parts, told=became))
+    label = meeting_label(scene, place, words)
+    return picture(label, *parts, part=place_key(place, "revealed"), told=became)
 
 
 def no_meeting(scene: TainScene, place: int, x: float, y: float, width: float) -> str:
     """A bluff, or a guard whom nobody met."""
-    drawn = picture(
+    return picture(
         meeting_label(scene, place, ""),
         rect(x, y, width, QUIET - 3, 8, fill="leaf", stroke="line"),
         text(x + 5, y + 13, meeting_name(scene, place), 12, fill="faded", room=width - 6),
         sides(scene, place, x + 18, y + 30, 13),
+        part=place_key(place, "revealed"),
     )
-    return chip_of(place, drawn)
-
-
-def chip_of(place: int, drawn: str) -> str:
-    """What was revealed at a place, by the name of the place."""
-    return group(drawn, data_part=place_key(place).replace("place", "revealed"))
 
 
 def sides(scene: TainScene, place: int, x: float, y: float, r: float) -> str:

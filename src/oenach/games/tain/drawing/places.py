@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oenach.art.pieces import count, slot
 from oenach.art.signs import sign
-from oenach.art.svg import halo, last_mark, picture, thing, travels
+from oenach.art.svg import halo, hit, last_mark, picture, thing, travels
 from oenach.games.tain.drawing.changes import place_key
 from oenach.games.tain.drawing.labels import lying, place_label
 from oenach.games.tain.drawing.parts import token
@@ -25,7 +25,8 @@ def one_place(scene: TainScene, place: int, x: float, y: float, inside: bool = F
     if scene.own >= 0 and inside == (board == scene.own):
         ring = halo(x - r, y - r, 2 * r, 2 * r, r)
         return thing(place_key(place), label, piece, mark, ring, last=bool(mark))
-    return picture(label, piece, mark, last=bool(mark))
+    key = place_key(place, "inside" if inside else "outside")
+    return picture(label, piece, mark, part=key, last=bool(mark))
 
 
 def herd(scene: TainScene, x: float, y: float, width: float, n: int, owner: str = "kingdom") -> str:
@@ -34,4 +35,6 @@ def herd(scene: TainScene, x: float, y: float, width: float, n: int, owner: str 
     line = max(1, int((width - 34) // step))
     places = [(x + 42 + i % line * step, y + 8 + i // line * step) for i in range(n)]
     cows = [travels(f"cow-{owner}-{i}", sign("cow", *at, "ink", scale)) for i, at in enumerate(places)]
-    return picture(scene.say("cattle", n=n), count(x + 14, y + 10, n, 13), *cows)
+    area = hit(x, y - 4, width, 28 + (max(n, 1) - 1) // line * step)
+    number = count(x + 14, y + 10, n, 13)
+    return picture(scene.say("cattle", n=n), area, number, *cows, part=f"cattle:{owner}")

@@ -5,14 +5,13 @@ from __future__ import annotations
 from oenach.art.pieces import badge, button, count, disc, panel
 from oenach.art.scene import GAP, Block, frame_colour, grid, plate
 from oenach.art.signs import sign
-from oenach.art.svg import group, halo, kept, picture, rect, section, text, thing, travels
+from oenach.art.svg import group, halo, hit, kept, picture, rect, section, text, thing, travels
 from oenach.games.tain.board import KIND_NAMES
 from oenach.games.tain.drawing.labels import asides, captives, standing
 from oenach.games.tain.drawing.layout import HEAD, PRISONER
 from oenach.games.tain.drawing.parts import FACES, HUES, outcome, token
 from oenach.games.tain.drawing.places import herd, one_place
 from oenach.games.tain.drawing.scene import WORDS, TainScene
-from oenach.games.tain.messages import MESSAGES
 from oenach.games.tain.narration import offer
 from oenach.games.tain.notation import KIND_WORDS, LETTERS
 from oenach.games.tain.rules import MEETINGS, placing
@@ -76,7 +75,7 @@ def clan(scene: TainScene, seat: int, x: float, y: float, width: float, high: fl
         scene.say("board", name=name, of=of_name(name, scene.lang)),
         panel(x, y, width, high, frame_colour(scene, seat)),
         heading(scene, seat, x, y, width),
-        *(text(x + 12, y + HEAD + 12 + 18 * i, line, 14, fill="faded") for i, line in enumerate(lines)),
+        aside_lines(seat, lines, x + 12, y + HEAD + 12, width - 24),
         ground(x + 6, wall, step, high - (wall - y) - 6),
         entries(scene, seat, x + 6, top, step),
         group(
@@ -94,7 +93,7 @@ def heading(scene: TainScene, seat: int, x: float, y: float, width: float) -> st
     if seat == scene.s.starter and scene.s.step != SEATING:
         label = scene.say("starts", name=scene.view.names[seat])
         torc = sign("torc", start + 9, y + 19, "gold", 1.15)
-        marker, start = picture(label, torc, piece="start"), start + 24
+        marker, start = picture(label, torc, part="start", piece="start"), start + 24
     return (
         badge(x + 22, y + 18, LETTERS[seat], HUES[seat], 12)
         + marker
@@ -104,6 +103,13 @@ def heading(scene: TainScene, seat: int, x: float, y: float, width: float) -> st
         )
         + scene.knots.band(x + 10, y + 34, width - 20)
     )
+
+
+def aside_lines(seat: int, lines: list[str], x: float, y: float, width: float) -> str:
+    """How many tokens are where, and what else lies beside a board."""
+    area = hit(x, y - 14, width, 18 * len(lines))
+    shown = [text(x, y + 18 * i, line, 14, fill="faded") for i, line in enumerate(lines)]
+    return picture(" ".join(lines), area, *shown, part=f"counts:{seat}")
 
 
 def ground(x: float, y: float, step: float, high: float) -> str:
@@ -141,7 +147,8 @@ def house(scene: TainScene, seat: int, x: float, y: float, width: float) -> str:
         travels(f"jewel-{LETTERS[seat]}-{i}", sign("jewel", x + 40 + i * step, y + 10, "red", step / 19))
         for i in range(shown)
     ]
-    parts = [picture(scene.say("jewels", n=n), count(x + 14, y + 10, n, 13), *gems)]
+    area, number = hit(x, y - 4, width, 28), count(x + 14, y + 10, n, 13)
+    parts = [picture(scene.say("jewels", n=n), area, number, *gems, part=f"jewels:{seat}")]
     r, line = scene.layout.small, prisoners_a_line(scene)
     for i, captive in enumerate(captives(scene, seat)):
         left, top = x + r + i % line * PRISONER, y + 30 + r + i // line * PRISONER
@@ -167,7 +174,8 @@ def prisoner(scene: TainScene, seat: int, x: float, y: float, r: float, owner: i
     )
     many = count(x + r * 0.8, y - r * 0.7, n, 9.5) if n > 1 else ""
     piece = f"prisoner-{LETTERS[seat]}-{LETTERS[owner]}-{KIND_WORDS[kind]}"
-    return picture(label, token(x, y, r, owner, kind), many, piece=piece)
+    part = f"prisoner:{seat}:{owner}:{KIND_WORDS[kind]}"
+    return picture(label, token(x, y, r, owner, kind), many, part=part, piece=piece)
 
 
 # The viewer -------------------------------------------------------------------------------------------
@@ -229,7 +237,6 @@ def one_kind(scene: TainScene, x: float, y: float, kind: int) -> str:
         text(x, y + r + 20, name, 14, anchor="middle"),
         halo(x - r, y - r, 2 * r, 2 * r, r),
         count(x + r * 0.8, y - r * 0.75, n, 11),
-        tell=MESSAGES(f"tell.{kind}", scene.lang),
     )
 
 
@@ -276,8 +283,9 @@ def crib(lang: str, x: float, y: float, wide: float, high: float) -> str:
 
 def _fighter(lang: str, x: float, y: float, kind: int) -> str:
     if not kind:
-        return picture(WORDS[lang]["unguarded"], text(x, y + 5, "—", 15, anchor="middle"))
-    return picture(KIND_NAMES[lang][kind], sign(FACES[kind], x, y, "ink", 1.1))
+        return picture(WORDS[lang]["unguarded"], text(x, y + 5, "—", 15, anchor="middle"), part="kind:none")
+    face = sign(FACES[kind], x, y, "ink", 1.1)
+    return picture(KIND_NAMES[lang][kind], face, part=f"kind:{KIND_WORDS[kind]}")
 
 
 def _meeting(lang: str, x: float, y: float, raider: int, guard: int, result: int) -> str:
@@ -285,4 +293,5 @@ def _meeting(lang: str, x: float, y: float, raider: int, guard: int, result: int
     key = "success" if result == SUCCESS else "failure" if result == FAILED else "caught"
     against = kinds[guard] or words["unguarded"]
     label = words["crib_cell"].format(raider=kinds[raider], guard=against, result=words[key])
-    return picture(label, outcome(x, y, result))
+    part = f"crib:{KIND_WORDS[raider]}:{KIND_WORDS[guard] if guard else 'none'}"
+    return picture(label, outcome(x, y, result), part=part)
