@@ -30,7 +30,7 @@ OPTIONS = [
     {"eleven_cattle": "win"},
     {"open_used": "true"},
     {"guards": "in_turn"},
-    {"guards": "in_turn", "edition": "anonyme", "first": "B"},
+    {"guards": "in_turn", "edition": "anonyme", "start": "B"},
 ]
 
 
