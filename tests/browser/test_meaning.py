@@ -191,3 +191,11 @@ def test_every_piece_that_can_begin_a_move_lights_up(visit: Visit, house: Served
     assert page.evaluate(begins, stone) == [["stone:2", "hand:B2", "hand:R2"], ["hand:B2", "hand:R2"]]
     squares = [{"picks": ["square:a1", "square:a2"]}, {"picks": ["square:a1", "square:b1"]}]
     assert page.evaluate(begins, squares) == [["square:a1"], ["square:a2", "square:b1"]]
+
+
+@pytest.mark.parametrize("path", ["/learn/keltis/2", "/learn/keltis/exercises/1"])
+def test_things_say_what_they_mean_in_lessons_and_exercises_too(visit: Visit, path: str) -> None:
+    visitor = visit()
+    page = visitor.open(path)
+    page.locator('#picture [data-pick="pile"]').hover()
+    expect(page.locator("#tell")).to_contain_text("After playing you draw from here")

@@ -187,3 +187,15 @@ def test_after_a_lesson_the_table_does_not_offer_it(browser: httpx.Client, serve
     page = browser.get(f"/t/{player.table}?lang=en").text
     assert 'id="offer"' not in page
     assert "began with the cards of a lesson" in page
+
+
+@pytest.mark.parametrize("path", ["/learn/keltis/2", "/learn/tain/4", "/learn/hibernia/exercises/1"])
+def test_what_is_drawn_says_what_it_means(browser: httpx.Client, path: str) -> None:
+    page = browser.get(f"{path}?lang=en").text
+    things = set(re.findall(r'data-pick="([^"]+)"', page))
+    assert things
+    for thing in things:
+        answer = browser.get(f"{path}/meaning", params={"lang": "en", "thing": thing})
+        assert answer.status_code == 200
+        assert all(line.endswith((".", ")")) for line in answer.json()["lines"])
+    assert browser.get(f"{path}/meaning", params={"thing": "hand:nothing"}).status_code == 404

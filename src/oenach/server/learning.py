@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from oenach.lessons import Answer, Place, Verdict, first_place, place_at
 from oenach.position import Move
@@ -20,6 +20,7 @@ from oenach.server.dependencies import Calling, Lang, is_narrow, promises_of, re
 from oenach.server.effects import effect
 from oenach.server.error_answers import refusal_message
 from oenach.server.errors import Problem
+from oenach.server.meaning import explained
 from oenach.server.render import go, render
 from oenach.server.service import tables
 from oenach.server.setup import from_lesson
@@ -32,6 +33,7 @@ LONGEST_WAY, LONGEST_PICK, MOST_PICKS = 200, 80, 8
 
 Way = Annotated[str, Query(max_length=LONGEST_WAY)]
 Pick = Annotated[str, Form(max_length=LONGEST_PICK)]
+Thing = Annotated[str, Query(max_length=LONGEST_PICK)]
 
 
 # Where one is -----------------------------------------------------------------------------------------
@@ -53,10 +55,10 @@ def find(game: str, step: int, way: str) -> Place:
     return _place(game, step - 1, tuple(map(int, numbers)))
 
 
-def address(place: Place) -> str:
-    """The page of a place; the way is told only where a step had more than one."""
+def address(place: Place, what: str = "") -> str:
+    """The page of a place, or what belongs to it; the way is told only where a step had more than one."""
     way = f"?way={'-'.join(map(str, place.way))}" if any(place.way) else ""
-    return f"/learn/{place.spec.name}/{place.number + 1}{way}"
+    return f"/learn/{place.spec.name}/{place.number + 1}{what}{way}"
 
 
 @lru_cache(KEPT)
@@ -116,6 +118,12 @@ async def attempt(
     return go(f"{following}{'&' if '?' in following else '?'}looks=1" if looks else following)
 
 
+@router.get("/learn/{game}/{step}/meaning")
+async def meaning(game: str, step: int, lang: Lang, thing: Thing, way: Way = "") -> JSONResponse:
+    """What a thing of the picture is and counts, and what can be done with it."""
+    return JSONResponse({"lines": explained(find(game, step, way).view, thing, lang)})
+
+
 @router.post("/learn/{game}/{step}/play")
 async def play_on(request: Request, game: str, step: int, caller: Calling, way: Way = "") -> Response:
     """Go on from here against bots, at a table."""
@@ -152,7 +160,8 @@ async def lesson_page(
             here=address(place),
             back=address(place.before) if place.before else "",
             following=address(place.after()) if place.step and not place.step.do else "",
-            play_on=address(place).replace("?", "/play?") if any(place.way) else f"{address(place)}/play",
+            play_on=address(place, "/play"),
+            meaning=address(place, "/meaning"),
         )
 
 

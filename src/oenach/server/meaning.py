@@ -34,6 +34,11 @@ def _lines(view: View, thing: str, lang: str) -> list[str]:
     return view.spec.picture.meaning(view, thing, lang)
 
 
+def explained(view: View, thing: str, lang: str) -> list[str]:
+    """All that is said of a thing: what it is and counts, and what the viewer can do with it now."""
+    return meaning(view, thing, lang) + use_now(view, thing, lang)
+
+
 def use_now(view: View, thing: str, lang: str) -> list[str]:
     """What the viewer can do with a thing now, or why nothing; nothing to say of what is never chosen."""
     return [typeset(line, lang) for line in _uses(view, thing, lang)]

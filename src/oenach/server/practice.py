@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, JSONResponse
 
 from oenach.exercises import Task, task_at, tasks
 from oenach.lessons import Answer, Verdict
@@ -19,7 +19,8 @@ from oenach.server.dependencies import Lang, is_narrow, registry_of
 from oenach.server.effects import effect
 from oenach.server.error_answers import refusal_message
 from oenach.server.errors import Problem
-from oenach.server.learning import KEPT, MOST_PICKS, Pick
+from oenach.server.learning import KEPT, MOST_PICKS, Pick, Thing
+from oenach.server.meaning import explained
 from oenach.server.render import render
 from oenach.server.texts import text
 from oenach.telling.moves import offered
@@ -84,6 +85,12 @@ async def attempt(
     return await exercise_page(request, task, lang, task.answer_to(code, lang))
 
 
+@router.get("/learn/{game}/exercises/{number}/meaning")
+async def meaning(game: str, number: int, lang: Lang, thing: Thing) -> JSONResponse:
+    """What a thing of the picture is and counts, and what can be done with it."""
+    return JSONResponse({"lines": explained(find(game, number).view, thing, lang)})
+
+
 async def exercise_page(
     request: Request, task: Task, lang: str, answer: Answer | None = None, *, show: bool = False
 ) -> HTMLResponse:
@@ -109,6 +116,7 @@ async def exercise_page(
             reason=task.reason(lang) if told else "",
             rule=refusal_message(task.spec.name, refusal) if refusal else None,
             here=address(task),
+            meaning=f"{address(task)}/meaning",
             following=address(task.following) if task.following else "",
         )
 

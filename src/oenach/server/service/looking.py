@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from oenach.server.errors import Problem
 from oenach.server.live import LiveTable
-from oenach.server.meaning import meaning as meaning_of, use_now
+from oenach.server.meaning import explained, meaning as meaning_of
 from oenach.server.message import Message, moment_message, shown, table_message
 from oenach.server.seats import Visitor
 from oenach.server.session import GameSession
@@ -77,7 +77,7 @@ def meaning(
     if now is None:
         raise Problem("not_begun")
     if version is None:
-        return meaning_of(now, thing, lang) + use_now(now, thing, lang)
+        return explained(now, thing, lang)
     then = table.session.view(viewer, version)
     if then is None:
         raise Problem("no_page")

@@ -10,6 +10,7 @@ import { $, $$, answer, button, make, news, root, say, told } from "./page.js";
 import { choicesAfter, completeMoves, lightUp, movesWith, pickedWith, pressThings } from "./picking.js";
 import { isOn, keep, keepAlso, pause, recall, tellWidth, travelTime } from "./settings.js";
 import { play } from "./story.js";
+import "./tell.js";
 
 let picked = []; // what was pointed at so far
 let busy = false; // while a page is fetched

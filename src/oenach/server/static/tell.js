@@ -21,18 +21,24 @@ let pressed = false; // a long press is no click
 let moment = ""; // what is shown, and to whom
 let known = new Map(); // by thing, what the server says of it at that moment
 
+// A table is asked about what it shows now, or what it showed at an earlier version; a lesson about its step.
+function source() {
+  const { meaning } = $("[data-meaning]")?.dataset ?? {};
+  if (meaning) return meaning + (meaning.includes("?") ? "&" : "?");
+  return `${api}/meaning?${earlier() && `version=${earlier()}&`}`;
+}
+
 const keyOf = ({ dataset }) => dataset.pick ?? dataset.part;
 const earlier = () => $("#picture")?.dataset.version ?? "";
 
 function knownOf(thing) {
-  const now = [version(), seat(), earlier()].join();
+  const now = [version(), seat(), source()].join();
   if (now !== moment) [moment, known] = [now, new Map()];
   return known.get(keyOf(thing));
 }
 
 async function learn(thing) {
-  const then = earlier() && `&version=${earlier()}`;
-  const { data } = await ask(`${api}/meaning?lang=${lang}&thing=${encodeURIComponent(keyOf(thing))}${then}`);
+  const { data } = await ask(`${source()}lang=${lang}&thing=${encodeURIComponent(keyOf(thing))}`);
   if (thing.isConnected && data.lines) known.set(keyOf(thing), data.lines);
   return data.lines ?? [];
 }
