@@ -5,7 +5,9 @@
 For every game a fresh server is started (the compiled code is on disk already, if games were played
 before), the room is opened in Chromium, and "play now" is clicked: once on the fresh server, then again and
 again on the warm one. The time runs from the click until the browser has painted the board: it is in the
-page, and two frames have been drawn since. Also printed: from the start of the program to its first answer.
+page, and two frames have been drawn since. Also printed: from the start of the program to its first answer,
+and how long a chief takes to its first move on a machine that never saw the game: from the click on "set up"
+(the chief starts) until the board shows the move, its pause for thought included.
 """
 
 from __future__ import annotations
@@ -25,14 +27,15 @@ from playwright.sync_api import Browser, sync_playwright
 
 GAMES = ("keltis", "tain", "hibernia", "asterix")
 BOARD = "#picture svg [data-pick]"
+CHANGED = "(old) => document.querySelector('#panel').dataset.version !== old"
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 @contextmanager
-def serving() -> Iterator[tuple[str, float]]:
+def serving(**settings: str) -> Iterator[tuple[str, float]]:
     """A server of its own, its address, and how long it took to answer."""
     with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "OENACH_DATA": folder, "OENACH_RATE": "0"}
+        environment = {**os.environ, "OENACH_DATA": folder, "OENACH_RATE": "0", **settings}
         command = [sys.executable, "-m", "oenach", "serve", "--port", "0", "--no-browser"]
         began = time.perf_counter()
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
@@ -61,6 +64,26 @@ def first_board(browser: Browser, address: str, game: str) -> float:
         context.close()
 
 
+def first_move(browser: Browser, game: str) -> float:
+    """The seconds from the click to the first move of a chief, where nothing lies ready."""
+    with tempfile.TemporaryDirectory() as cache, serving(OENACH_CACHE=cache) as (address, _):
+        context = browser.new_context(viewport={"width": 1280, "height": 900})
+        try:
+            page = context.new_page()
+            page.goto(f"{address}/new/{game}?begin=bots", wait_until="networkidle")
+            for select in page.locator('.seat-choice select:has(option[value^="bot:"]:checked)').all():
+                select.select_option("bot:chief")
+            page.locator('[name="option_start"]').select_option("B")
+            began = time.perf_counter()
+            page.locator("form.setup button").last.click(no_wait_after=True)
+            page.wait_for_selector(BOARD, state="attached")
+            version = page.locator("#panel").get_attribute("data-version")
+            page.wait_for_function(CHANGED, arg=version)
+            return time.perf_counter() - began
+        finally:
+            context.close()
+
+
 def line_of(name: str, seconds: list[float]) -> str:
     ordered = sorted(seconds)
     return f"{name} p50 {1000 * ordered[len(ordered) // 2]:.0f} ms, most {1000 * ordered[-1]:.0f} ms"
@@ -84,6 +107,7 @@ def main() -> None:
                     f"{game}: first {1000 * fresh:.0f} ms, {told}; started in {1000 * start:.0f} ms",
                     flush=True,
                 )
+            print(f"{game}: a chief moves {first_move(browser, game):.2f} s after the click", flush=True)
         browser.close()
     print(f"load average after: {' '.join(f'{load:.2f}' for load in os.getloadavg())}")
 
