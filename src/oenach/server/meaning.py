@@ -4,7 +4,7 @@ now. It is asked for when somebody looks closer, so that no page has to carry it
 from __future__ import annotations
 
 from oenach.numbers import typeset
-from oenach.server.boards import action_of, picks, to_choose
+from oenach.server.boards import action_of, picks
 from oenach.server.errors import Problem
 from oenach.server.texts import text
 from oenach.telling.moves import offered
@@ -49,7 +49,7 @@ def _uses(view: View, thing: str, lang: str) -> list[str]:
         return []
     moves = [move for move in view.moves() if thing in picks(view, move)]
     if len(moves) > MOST_NAMED:
-        return [text("can_choose", lang), to_choose(view, (thing,), lang) or ""]
+        return [text("can_choose", lang)]
     if moves:
         named = " · ".join(offered(view, move, lang) for move in moves)
         return [text("can_now", lang, moves=named)]

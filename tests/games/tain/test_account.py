@@ -46,8 +46,8 @@ def test_placing_and_passing_have_no_consequence_of_their_own() -> None:
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_everybody_hears_that_the_last_guards_are_placed_together(viewer: int | None) -> None:
     assert happened(full(), viewer, "fr") == [
-        "Il ne reste que des emplacements intérieurs : ceux qui n'ont pas passé posent maintenant leurs "
-        "derniers gardiens en secret, puis passent."
+        "Toutes les places extérieures sont prises : on ne pose plus que des gardiens, sans que les autres "
+        "les voient. Qui n'a pas passé pose les siens, puis passe."
     ]
 
 
@@ -94,7 +94,7 @@ def test_tokens_that_are_taken_back_without_asking_are_told() -> None:
         (
             {"A": "boy -> B house 1", "B": "warrior -> B house 1"},
             0,
-            "Brigit takes your boy prisoner at their house 1.",
+            "Brigit takes your boy prisoner at their own house 1.",
             "Brigit fait prisonnier votre garçon à sa maison 1.",
         ),
         (
@@ -179,7 +179,7 @@ def test_the_parts_of_a_score_name_what_counts() -> None:
         ("3 bijoux", 9),
         ("2 garçons prisonniers", 2),
         ("1 fille du chef prisonnière", 5),
-        ("troupeau", 3),
+        ("grand troupeau", 3),
     ]
     assert NARRATION.score_parts(g.view(0), 1, "en") == [("1 cow", 2), ("1 jewel", 3)]
     for seat in range(3):

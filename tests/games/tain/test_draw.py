@@ -31,7 +31,7 @@ def test_a_token_is_known_to_its_owner_and_face_down_for_the_others() -> None:
 def test_a_guard_is_known_to_its_owner_and_face_down_for_the_others() -> None:
     g = after(table(), "A warrior -> A pasture 1")
     assert label(drawn(g, 0, "fr"), "place:Ap1") == "guerrier d'Aífe, gardien à votre pré 1"
-    assert "a face-down token of Aífe guards at their pasture 1" in labels(drawn(g, 1))
+    assert "a face-down token of Aífe guards at their own pasture 1" in labels(drawn(g, 1))
 
 
 def test_one_points_at_the_inside_of_the_own_board_and_the_outside_of_others() -> None:
@@ -66,7 +66,7 @@ def test_a_token_keeps_its_name_on_its_way_from_the_screen() -> None:
 def test_the_last_token_is_marked() -> None:
     g = after(table(), "A boy -> B house 2", "B bluff -> B house 2")
     assert [one.attrib["aria-label"] for one in marked(drawn(g, 0))] == [
-        "a face-down token of Brigit guards at their house 2"
+        "a face-down token of Brigit guards at their own house 2"
     ]
     g.play(2, "pass")
     assert not marked(drawn(g, 0))

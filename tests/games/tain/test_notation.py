@@ -149,7 +149,7 @@ def test_what_happened_is_told_to_a_player_and_to_the_others() -> None:
 @pytest.mark.parametrize(
     ("move", "to", "english", "french"),
     [
-        ("boy -> B pasture 2", 0, "Brigit places a guard at their pasture 2", "un gardien à son pré 2"),
+        ("boy -> B pasture 2", 0, "Brigit places a guard at their own pasture 2", "un gardien à son pré 2"),
         ("boy -> A pasture 2", 0, "Brigit places a raider at your pasture 2", "un éclaireur à votre pré 2"),
         ("boy -> A pasture 2", 2, "Brigit places a raider at Aífe's pasture 2", "au pré 2 d'Aífe"),
         (
