@@ -93,7 +93,9 @@ class Task:
         return _said("shown", lang, move=named(self.view, self.best[0], lang))
 
     def _praise(self, lang: str) -> str:
-        return _said(f"best_{self.exercise.proof}" if self.exercise.proof else "best", lang)
+        key = f"best_{self.exercise.proof}" if self.exercise.proof else "best"
+        seen = f"{key}_seen"  # where nothing lies hidden, nothing is said of it
+        return _said(key if self.spec.has_secrets or not say.has(f"exercise.{seen}") else seen, lang)
 
     def _hint(self, code: int, lang: str) -> str:
         """What the exercise itself says to another move."""
