@@ -42,6 +42,11 @@ class Task:
         """The exercise after this one."""
         return Task(self.spec, self.number + 1) if self.number + 1 < len(self.spec.exercises) else None
 
+    @property
+    def before(self) -> Task | None:
+        """The exercise before this one."""
+        return Task(self.spec, self.number - 1) if self.number else None
+
     # The position ---------------------------------------------------------------------------------
 
     @cached_property
@@ -58,6 +63,12 @@ class Task:
     def best(self) -> tuple[int, ...]:
         """The action codes of the best moves."""
         return tuple(self.game.read(move) for move in self.exercise.best)
+
+    def view_after(self, code: int) -> View:
+        """What the player sees once a move is made; what chance owes then is not given."""
+        game = self.game.copy()
+        game.play(self.exercise.seat, code)
+        return game.view(self.exercise.seat)
 
     # Answering ------------------------------------------------------------------------------------
 

@@ -84,12 +84,18 @@ class Look(NamedTuple):
         """Whether this is still what a visitor sees."""
         return table.viewer(visitor) == self.viewer and table.view(self.viewer) is self.now
 
-    def message(self, pictures: Sequence[str]) -> Message:
-        """The lines of each look and its picture. The last one has none: it is the table now."""
+    def message(self, pictures: Sequence[tuple[str, str]]) -> Message:
+        """The lines of each look, its picture, and what was expected then. The last one has neither: it is
+        the table now."""
         return {
             "frames": [
-                {"seat": scene.lines[0].seat, "lines": [line.text for line in scene.lines], "svg": svg}
-                for scene, svg in zip(self.scenes, [*pictures, ""], strict=False)
+                {
+                    "seat": scene.lines[0].seat,
+                    "lines": [line.text for line in scene.lines],
+                    "svg": svg,
+                    "status": status,
+                }
+                for scene, (svg, status) in zip(self.scenes, [*pictures, ("", "")], strict=False)
             ],
             "left_out": self.left_out,
         }
@@ -116,11 +122,18 @@ async def shown(
     while True:
         viewer = table.viewer(visitor)
         look = look_at(table, viewer, lang, since(viewer))
-        frames = [await table.registry.picture(view, lang, narrow) for view in _earlier(table, look)]
+        frames = [
+            (await table.registry.picture(view, lang, narrow), _expected(view, lang))
+            for view in _earlier(table, look)
+        ]
         svg = await table.drawn(viewer, lang, narrow)
         async with table.registry.turn_to_draw():
             if look.is_of(table, visitor):
                 return build(svg, look.message(frames))
+
+
+def _expected(view: View | None, lang: str) -> str:
+    return view.spec.narration.expected(view, lang) if view else ""
 
 
 def _earlier(table: LiveTable, look: Look) -> list[View | None]:

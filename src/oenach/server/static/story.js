@@ -21,6 +21,7 @@ export async function play(frames) {
     if (hurried) break;
     const before = lookAt($("#picture"));
     $("#picture").innerHTML = frame.innerHTML;
+    if (frame.dataset.status) $("#status").textContent = frame.dataset.status; // the heading is of the same moment
     travel(before, $("#picture"), travelTime());
     withhold(linesOf(frame));
     const time = frame.dataset.seat === seat() ? pause() / 3 : pause(); // one knows what one did
