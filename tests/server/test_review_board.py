@@ -113,9 +113,10 @@ def test_nobody_else_is_called_you(name: str, lang: str) -> None:
     review, seat = Review(game, ()), game.steps[step].seat
     own, other = (moment_of(review, seat, step, lang, own=own) for own in (True, False))
     svg = picture(own.shown, lang)
-    words = COMMON[lang]["you"], COMMON[lang]["yours"]
-    assert any(word in own.plain + svg for word in words)
-    assert not any(word in other.plain + other.drawn_on(svg) for word in words)
+    asked = own.shown.spec.narration.expected(own.shown, lang)
+    assert asked in own.plain
+    for word in (asked, COMMON[lang]["you"], COMMON[lang]["yours"]):
+        assert word not in other.plain + other.drawn_on(svg)
     ElementTree.fromstring(other.drawn_on(svg))
 
 

@@ -21,7 +21,7 @@ export async function play(frames) {
     if (hurried) break;
     const before = lookAt($("#picture"));
     $("#picture").innerHTML = frame.innerHTML;
-    if (frame.dataset.status) $("#status").textContent = frame.dataset.status; // the heading is of the same moment
+    if (frame.dataset.status) tellAround(frame.dataset);
     travel(before, $("#picture"), travelTime());
     withhold(linesOf(frame));
     const time = frame.dataset.seat === seat() ? pause() / 3 : pause(); // one knows what one did
@@ -32,6 +32,20 @@ export async function play(frames) {
     }
   }
   root.classList.remove("playing");
+}
+
+// What stands around the picture is of the same moment: the heading, whose turn it is, and the points.
+function tellAround({ status, actors, scores }) {
+  $("#status").textContent = status;
+  const tag = $(".seats .to-act")?.cloneNode(true);
+  const [acting, points] = [JSON.parse(actors), JSON.parse(scores)];
+  for (const [n, place] of $$(".seats > .seat").entries()) {
+    place.classList.toggle("acting", acting.includes(n));
+    place.querySelector(".to-act")?.remove();
+    if (tag && acting.includes(n)) place.querySelector(".tags").append(tag.cloneNode(true));
+    const score = place.querySelector(".score");
+    if (score && points[n] !== undefined) score.lastChild.textContent = points[n];
+  }
 }
 
 // The lines of the last step go on while the player may already act; then they stand together.
