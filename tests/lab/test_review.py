@@ -265,7 +265,7 @@ def test_chances_that_sound_alike_are_told_in_numbers() -> None:
 
 
 def test_a_mistake_always_has_a_reason() -> None:
-    reasons = set()
+    reasons: set[str] = set()
     found = reviewed("keltis")
     for decision in found.decisions[::4]:
         view = found.game.view_after(decision.step, decision.seat)

@@ -109,10 +109,9 @@ function point(key) {
 // What was said of a wrong try holds no longer. An exercise does not tell yet whether the next one is right.
 function encourage(complete) {
   const reply = $("#reply");
-  if (complete && !isExercise()) {
-    reply?.classList.add("right");
-    reply?.replaceChildren(say.goodSoFar);
-  } else reply?.remove();
+  if (!complete || isExercise()) return reply?.remove();
+  reply?.classList.add("right");
+  reply?.replaceChildren(reply.dataset.good);
 }
 
 // The sentence of the move and what follows from it, before it is made.

@@ -34,18 +34,16 @@ export async function play(frames) {
   root.classList.remove("playing");
 }
 
-// What stands around the picture is of the same moment: the heading, whose turn it is, and the points.
+// What stands around the picture is of the same moment.
 function tellAround({ status, actors, scores }) {
   $("#status").textContent = status;
-  const tag = $(".seats .to-act")?.cloneNode(true);
-  const [acting, points] = [JSON.parse(actors), JSON.parse(scores)];
-  for (const [n, place] of $$(".seats > .seat").entries()) {
-    place.classList.toggle("acting", acting.includes(n));
-    place.querySelector(".to-act")?.remove();
-    if (tag && acting.includes(n)) place.querySelector(".tags").append(tag.cloneNode(true));
-    const score = place.querySelector(".score");
-    if (score && points[n] !== undefined) score.lastChild.textContent = points[n];
+  const tags = $$(".to-act");
+  for (const tag of tags) tag.remove();
+  for (const [n, place] of $$(".seat").entries()) {
+    const acts = place.classList.toggle("acting", JSON.parse(actors).includes(n));
+    if (acts) place.querySelector(".tags").append(tags.pop() ?? "");
   }
+  for (const [n, points] of JSON.parse(scores).entries()) $$(".score")[n].lastChild.textContent = points;
 }
 
 // The lines of the last step go on while the player may already act; then they stand together.
