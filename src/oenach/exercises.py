@@ -42,6 +42,11 @@ class Task:
         """The exercise after this one."""
         return Task(self.spec, self.number + 1) if self.number + 1 < len(self.spec.exercises) else None
 
+    @property
+    def before(self) -> Task | None:
+        """The exercise before this one."""
+        return Task(self.spec, self.number - 1) if self.number else None
+
     # The position ---------------------------------------------------------------------------------
 
     @cached_property
@@ -58,6 +63,12 @@ class Task:
     def best(self) -> tuple[int, ...]:
         """The action codes of the best moves."""
         return tuple(self.game.read(move) for move in self.exercise.best)
+
+    def view_after(self, code: int) -> View:
+        """What the player sees once a move is made; what chance owes then is not given."""
+        game = self.game.copy()
+        game.play(self.exercise.seat, code)
+        return game.view(self.exercise.seat)
 
     # Answering ------------------------------------------------------------------------------------
 
@@ -93,7 +104,9 @@ class Task:
         return _said("shown", lang, move=named(self.view, self.best[0], lang))
 
     def _praise(self, lang: str) -> str:
-        return _said(f"best_{self.exercise.proof}" if self.exercise.proof else "best", lang)
+        key = f"best_{self.exercise.proof}" if self.exercise.proof else "best"
+        seen = f"{key}_seen"  # where nothing lies hidden, nothing is said of it
+        return _said(key if self.spec.has_secrets or not say.has(f"exercise.{seen}") else seen, lang)
 
     def _hint(self, code: int, lang: str) -> str:
         """What the exercise itself says to another move."""

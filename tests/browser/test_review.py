@@ -153,6 +153,18 @@ def test_a_phone_gets_the_board_for_a_phone(visit: Visit, house: Served) -> None
     assert boards[0] != boards[1]
 
 
+@pytest.mark.usefixtures("judged")
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_the_head_of_a_phone_is_one_row(visit: Visit, house: Served, lang: str) -> None:
+    made, visitor = finished(house), visit(width=PHONE)
+    page = visitor.open(f"/t/{made.id}/review?lang={lang}")
+    filled(page)
+    for address in (page.url, page.locator(LOOK).first.evaluate("(one) => one.href")):
+        page.goto(address + ("" if "?" in address else f"?lang={lang}"))
+        rows = page.locator(".top > *").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect())")
+        assert max(row["top"] for row in rows) < min(row["bottom"] for row in rows)
+
+
 def shape_of(visitor: Visitor, made: Made) -> str | None:
     page = visitor.open(f"/t/{made.id}/review")
     filled(page)

@@ -12,6 +12,7 @@ import pytest
 import oenach
 from oenach.exercises import Task, tasks
 from oenach.kernel.messages import languages
+from oenach.server.boards import picture
 from oenach.server.texts import text
 from server.serving import Served
 
@@ -51,6 +52,26 @@ def test_all_exercises_by_links_and_forms(browser: httpx.Client, game: str, lang
         following = page_of(task.following) if task.following else f"/learn/{game}/exercises"
         (primary,) = re.findall(r'<a class="button primary"[^>]*href="([^"]+)"', answered)
         assert primary == following
+
+
+@pytest.mark.parametrize("game", ASKED)
+def test_a_right_answer_is_shown_on_the_board(browser: httpx.Client, game: str) -> None:
+    for task in tasks(game):
+        page = shown(browser.post(page_of(task), params={"lang": "en"}, data={"move": str(task.best[0])}))
+        after = task.view_after(task.best[0]).shown()
+        assert after.text("en", True, typed=False) in page
+        assert unescape(picture(after, "en")) in page
+
+
+def test_who_is_somebody_else_than_before_is_told_so(browser: httpx.Client) -> None:
+    for game in ASKED:
+        lesson = oenach.games()[game].lesson
+        was = lesson.seat if lesson else 0
+        for task in tasks(game):
+            seat = task.exercise.seat
+            page = shown(browser.get(page_of(task), params={"lang": "en"}))
+            assert (f"<strong>You are {task.view.names[seat]}.</strong>" in page) is (seat != was)
+            was = seat
 
 
 @pytest.mark.parametrize("game", ASKED)

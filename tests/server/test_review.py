@@ -14,8 +14,9 @@ import pytest
 from markupsafe import escape
 
 from oenach import Game
+from oenach.art.scene import COMMON
 from oenach.cli import main
-from oenach.lab.review import Decision
+from oenach.lab.review import Balance, Decision, Review
 from oenach.server import reviews
 from oenach.server.boards import picture
 from oenach.server.reviews import Draft
@@ -142,7 +143,10 @@ def test_a_turning_point_opens_as_its_player_saw_it(served: Served, lang: str) -
     for link, seat, step in links[:6]:
         page = host.client.get(link, params={"lang": lang}).raise_for_status().text
         view = session.game.view_after(int(step), int(seat)).shown()
-        assert escape(view.text(lang, True, typed=False)) in page
+        if seat == "0":  # whoever looks; of another's table nobody is told that it is their own
+            assert escape(view.text(lang, True, typed=False)) in page
+        else:
+            assert not any(COMMON[lang][word] in page for word in ("you", "yours"))
         assert things(page) == things(picture(view, lang))  # no card of another hand, say
         for move in ("better", "played"):
             assert f'<g class="sign {move}"' in page
@@ -159,6 +163,22 @@ def test_what_a_decision_cost_is_told_in_games_and_points(served: Served) -> Non
     assert "Cela a coûté environ une partie sur dix, et environ 4 points." in french
     german = host.client.get(f"/t/{host.table}/review/0/{own_step(session)}", params={"lang": "de"}).text
     assert "Das hat etwa eine von zehn Partien und etwa 4 Punkte gekostet." in german
+
+
+@pytest.mark.usefixtures("judged_at_once")
+def test_who_lost_is_told_why(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, host, session = finished(served)
+    assert session.game is not None
+    brief = f"/t/{host.table}/review/brief"
+
+    def told(luck: int, *winners: int) -> str:
+        monkeypatch.setattr(type(session.game), "winners", winners)
+        monkeypatch.setattr(Review, "balance", lambda *_: Balance(500, 0, 0, luck, 0))
+        return host.client.get(brief, params={"lang": "en"}).text
+
+    assert "Luck was against you: about one game in three." in told(-330, 1)
+    assert "What cost you most stands first." in told(20, 1)
+    assert "cause" not in told(-330, 0)  # who won needs no comfort
 
 
 @pytest.mark.usefixtures("judged_at_once")

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import oenach
+from oenach.art.scene import COMMON
 from oenach.lab.review import Review, choices
 from oenach.server.boards import picks, picture
 from oenach.server.errors import Problem
@@ -89,6 +90,34 @@ def test_the_best_move_is_drawn_as_such() -> None:
     moment = moment_of(Review(game, (sound,)), sound.seat, step, "en")
     assert [(one.kind, one.called) for one in moment.moves] == [(BETTER, "Played, and the best")]
     assert moment.grade == "The best move"
+
+
+def test_luck_is_told_first_where_it_is_looked_at() -> None:
+    game = played("keltis")
+    step = choices(game)[3]
+    made = game.steps[step]
+    decision = replace(mistaken(game.view_after(step, made.seat), step, made.code), before=700)
+    review = Review(game, (decision,))
+    moment = moment_of(review, made.seat, step, "en", for_luck=True)
+    assert moment.is_luck
+    assert moment.luck_word == "Luck"
+    assert moment.luck.startswith(f"{game.names[made.seat]}’s chances rose by about one game in five. ")
+    assert not moment_of(review, made.seat, step, "en").is_luck
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_nobody_else_is_called_you(name: str, lang: str) -> None:
+    game = played(name)
+    step = choices(game)[3]
+    review, seat = Review(game, ()), game.steps[step].seat
+    own, other = (moment_of(review, seat, step, lang, own=own) for own in (True, False))
+    svg = picture(own.shown, lang)
+    asked = own.shown.spec.narration.expected(own.shown, lang)
+    assert asked in own.plain
+    for word in (asked, COMMON[lang]["you"], COMMON[lang]["yours"]):
+        assert word not in other.plain + other.drawn_on(svg)
+    ElementTree.fromstring(other.drawn_on(svg))
 
 
 def test_what_is_not_judged_yet_says_so() -> None:

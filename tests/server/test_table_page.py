@@ -29,7 +29,7 @@ def page_of(player: Player, part: str = "", **query: str | int) -> str:
 def frames_of(page: str) -> list[tuple[int, list[str], str]]:
     """The looks that a panel carries: whose doing, the lines, the picture."""
     found = re.findall(
-        r'<template class="frame" data-seat="(-?\d+)" data-lines="([^"]*)">(.*?)</template>', page, re.S
+        r'<template class="frame" data-seat="(-?\d+)"[^>]* data-lines="([^"]*)">(.*?)</template>', page, re.S
     )
     return [(int(seat), json.loads(html.unescape(lines)), svg) for seat, lines, svg in found]
 
@@ -56,6 +56,11 @@ def test_who_was_away_gets_every_look_in_between(served: Served) -> None:
     assert len(frames) >= 2
     assert all("<svg" in svg for _, _, svg in frames[:-1])
     assert frames[-1][2] == ""  # the panel itself is the last look
+    around = re.findall(r'data-status="([^"]*)" data-actors="([^"]*)" data-scores="([^"]*)"', panel)
+    status, actors, scores = around[0]  # of the same moment: who laid a card is still to draw one
+    assert json.loads(actors) == [acting.look()["seat"]]
+    assert before["names"][json.loads(actors)[0]] in html.unescape(status)
+    assert len(json.loads(html.unescape(scores))) == 2
 
 
 def test_chance_within_one_move_is_shown_on_its_own(served: Served) -> None:

@@ -15,7 +15,6 @@ from oenach.lab.review import choices, review
 from oenach.lab.review_page import page
 from oenach.lab.review_words import duration, text
 from oenach.record import read
-from oenach.telling.hints import told_hints
 from oenach.terminal.screen import printable
 from oenach.terminal.texts import language
 from oenach.terminal.unproved import told_unchecked
@@ -44,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     progress = Progress(max(decisions, 1), text("judging", lang), lang)
     found = review(game, args.seconds, tick=progress.add)
     path = args.output or args.file.with_suffix(".html")
-    _write(path, page(found, lang, args.seat, told_hints(data, game.names, lang)), lang)
+    _write(path, page(found, lang, args.seat), lang)
     print(printable(told_unchecked(data, lang)))
     print(text("written", lang, path=path.absolute()))
     return 0

@@ -3,7 +3,7 @@ of a page of the web table, which has boards to look at."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from oenach import __version__, numbers
@@ -11,7 +11,7 @@ from oenach.bots.advice import Advised
 from oenach.kernel.chance import CHANCE
 from oenach.lab.review import WHOLE, Decision, Grade, Review, Swing
 from oenach.lab.review_graph import graph
-from oenach.lab.review_pen import Pen, element, own_colour, plait
+from oenach.lab.review_pen import BoardPage, Pen, element, own_colour, plait
 from oenach.lab.review_style import CSS
 from oenach.lab.review_why import cost, grade, why
 from oenach.lab.review_words import chances, decimal, moved, percent, share, tenths, text
@@ -27,27 +27,24 @@ PARTS = ("start", "own", "others", "luck", "result")  # of a balance,
 MOVED = ("own", "others", "luck")  # and those of them that moved something
 
 
-def page(review: Review, lang: str, seat: int | None = None, hints: Sequence[str] = ()) -> str:
-    """The whole page; with a seat, only the decisions of that seat are listed. `hints` are sentences
-    about those that were asked for."""
+def page(review: Review, lang: str, seat: int | None = None) -> str:
+    """The whole page; with a seat, only the decisions of that seat are listed."""
     pen = Pen(review.game, lang)
     seats = range(review.game.seats) if seat is None else [review.game.check_seat(seat)]
     body = (
         element("a", pen.say("skip"), class_="skip", href="#decisions"),
         element("header", _head(pen), plait()),
-        element("main", *_sections(review, pen, list(seats), hints)),
+        element("main", *_sections(review, pen, list(seats))),
         element("footer", plait(), _foot(pen)),
     )
     return _document(pen, element("div", "\n".join(body), class_="review"))
 
 
-def part(
-    review: Review, lang: str, hints: Sequence[str] = (), board_page: Callable[[int, int], str] | None = None
-) -> str:
+def part(review: Review, lang: str, board_page: BoardPage | None = None) -> str:
     """The same for within a page that has its own head and foot, and the styles of `review_style.within`;
     with links to boards, if `board_page` gives their addresses. What is not judged yet is left out."""
     pen = Pen(review.game, lang, board_page)
-    sections = _sections(review, pen, list(range(review.game.seats)), hints)
+    sections = _sections(review, pen, list(range(review.game.seats)))
     return element("div", _head(pen), plait(), *sections, plait(), _foot(pen), class_="review", id="review")
 
 
@@ -60,11 +57,11 @@ def _foot(pen: Pen) -> str:
     return element("p", pen.say("foot", version=__version__), class_="small")
 
 
-def _sections(review: Review, pen: Pen, seats: list[int], hints: Sequence[str]) -> list[str]:
+def _sections(review: Review, pen: Pen, seats: list[int]) -> list[str]:
     turning = review.turning_points()
     judged = [seat for seat in seats if review.whole or review.of(seat)]
     decisions = [_player(review, pen, seat, alone=len(seats) == 1) for seat in judged]
-    found = [_section(pen, "out", _result(review, pen, hints))]
+    found = [_section(pen, "out", _result(review, pen))]
     if turning or review.whole:
         found.append(_section(pen, "turning", _turning_list(review, pen, turning, seats)))
     if review.whole:
@@ -98,8 +95,8 @@ def _section(pen: Pen, key: str, *parts: str) -> str:
     )
 
 
-def _result(review: Review, pen: Pen, hints: Sequence[str]) -> str:
-    lines = (element("li", pen.clean(line)) for line in (*standing(review.game, pen.lang), *hints))
+def _result(review: Review, pen: Pen) -> str:
+    lines = (element("li", pen.clean(line)) for line in standing(review.game, pen.lang))
     games = sorted(decision.advice.simulations for decision in review.decisions) or [0]
     usual = _rounded(games[len(games) // 2], pen.lang)
     about = [pen.say("about", decisions=len(review.decisions), simulations=usual)] if review.whole else []
@@ -194,7 +191,7 @@ def _look(pen: Pen, point: Decision | Swing, n: int) -> str:
     """The way to the board of a turning point, where there are boards."""
     if pen.board_page is None:
         return ""
-    address = pen.board_page(point.seat, point.step)
+    address = pen.board_page(point.seat, point.step, isinstance(point, Swing))
     link = element(
         "a", pen.say("look"), href=address, aria_label=text("look_n", pen.lang, n=n), class_="button"
     )
@@ -217,14 +214,11 @@ def _link(review: Review, pen: Pen, decision: Decision) -> str:
 def _fallen(review: Review, pen: Pen, swing: Swing) -> str:
     """What luck did, and what others did unseen; where there is neither, what was not foreseen."""
     key = "gives" if swing.change > 0 else "takes"
-    last = swing.step == len(review.game.steps)
-    until = "until_end" if last else "until_next" if swing.since else "until_first"
     return text(
         pen.fate(key),
         pen.lang,
         name=pen.name(swing.seat),
         games=share(swing.change, pen.lang),
-        until=text(until, pen.lang),
         what=_events(review, pen, swing),
     )
 
@@ -236,13 +230,13 @@ def _events(review: Review, pen: Pen, swing: Swing) -> str:
     moved.sort(key=lambda n: review.game.steps[n].seat == swing.seat)
     told = [*map(pen.told_after, moved), *_outcomes(review, pen, swing), *_revealed(review, pen, swing)]
     if len(told) > EVENTS_TOLD:
-        told = [*told[:EVENTS_TOLD], text("and_so_on", pen.lang)]
+        told = [*told[:EVENTS_TOLD], text("and_more", pen.lang, n=len(told) - EVENTS_TOLD)]
     return ". ".join(told) or text("nothing_between", pen.lang)
 
 
 def _outcomes(review: Review, pen: Pen, swing: Swing) -> list[str]:
     if swing.since == 0:
-        return [text("the_deal" if pen.game.spec.has_chance else "the_start", pen.lang)]
+        return [text("the_deal" if pen.game.spec.has_secrets else "the_start", pen.lang)]
     steps = (step for step in review.game.steps[swing.since : swing.step] if step.seat == CHANCE)
     return [pen.told(seen) for step in steps for seen in step.seen_by(swing.seat)]
 
@@ -327,7 +321,7 @@ def _margin(pen: Pen, decision: Decision) -> str:
 def _board(pen: Pen, view: View, decision: Decision) -> str:
     """The way to the board that the player saw; where there is none, the board in letters."""
     if pen.board_page is not None:
-        address = pen.board_page(decision.seat, decision.step)
+        address = pen.board_page(decision.seat, decision.step, False)
         return element("p", element("a", pen.say("look"), href=address, class_="button"))
     label = text("board", pen.lang, name=pen.name(decision.seat))
     letters = escape(view.text(pen.lang, typed=False))

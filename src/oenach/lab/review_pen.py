@@ -14,6 +14,7 @@ from oenach.telling.moves import named, offered
 from oenach.view import Step, View
 
 LETTERS = "ABCDEF"
+BoardPage = Callable[[int, int, bool], str]
 
 
 def element(name: str, *inside: str, **attributes: object) -> str:
@@ -26,9 +27,9 @@ def element(name: str, *inside: str, **attributes: object) -> str:
 
 class Pen:
     """Writes about one game in one language. Where boards can be looked at, `board_page` gives the address of
-    one, by a seat and the steps that were made then."""
+    one, by a seat, the steps that were made then, and whether it is looked at for the luck before them."""
 
-    def __init__(self, game: Game, lang: str, board_page: Callable[[int, int], str] | None = None) -> None:
+    def __init__(self, game: Game, lang: str, board_page: BoardPage | None = None) -> None:
         self.game, self.lang, self.board_page = game, lang, board_page
 
     def say(self, key: str, **values: object) -> str:
@@ -36,10 +37,13 @@ class Pen:
         return self.clean(text(key, self.lang, **values))
 
     def fate(self, key: str) -> str:
-        """The key of a sentence about luck and what was hidden; of what is said instead, where a game has
-        neither."""
-        spec, instead = self.game.spec, f"{key}_open"
-        return instead if not (spec.has_chance or spec.has_secrets) and text.has(instead) else key
+        """The key of a sentence about luck and what was hidden; of what is said instead, where nothing is
+        hidden in a game, or where it has neither."""
+        spec = self.game.spec
+        if spec.has_secrets:
+            return key
+        instead = f"{key}_{'seen' if spec.has_chance else 'open'}"
+        return instead if text.has(instead) else key
 
     def clean(self, words: str) -> str:
         """Words as they may stand in the page."""

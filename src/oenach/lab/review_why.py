@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from oenach.lab.review import WHOLE, Decision
-from oenach.lab.review_words import share, text, wins
-from oenach.telling.hints import gain_at_once, told_points, worst_reply
+from oenach.lab.review_words import chances, share, text, wins
+from oenach.numbers import MINUS
+from oenach.telling.hints import gain_at_once, known_gain, told_points, worst_reply
 from oenach.view import Step, View
 
 
@@ -26,8 +27,12 @@ def why(decision: Decision, view: View, lang: str) -> list[str]:
     if not decision.mistaken:
         found = text(f"why.{decision.grade}", lang)
         return [found, text("why.wins", lang, name=_name(decision, view), games=wins(decision.after, lang))]
-    sentences = (cost(decision, view, lang), _beside(decision, view, lang), _feared(decision, view, lang))
-    return [sentence for sentence in sentences if sentence]
+    reasons = [one for one in (compared(decision, view, lang), _feared(decision, view, lang)) if one]
+    return [
+        cost(decision, view, lang),
+        *(reasons or [text("why.later", lang)]),
+        _beside(decision, view, lang),
+    ]
 
 
 def at_once(view: View, move: int, lang: str) -> str:
@@ -38,15 +43,28 @@ def at_once(view: View, move: int, lang: str) -> str:
     return text("brings" if gain > 0 else "costs", lang, points=told_points(abs(gain), lang))
 
 
+def compared(decision: Decision, view: View, lang: str) -> str:
+    """What the two moves bring at once, where that differs and could be known."""
+    if not view.spec.has_points:
+        return ""
+    better, played = known_gain(view, decision.best), known_gain(view, decision.move)
+    if better is None or played is None or better == played:
+        return ""
+    told = {"better": _signed(better, lang), "played": _signed(played, lang)}
+    return text("why.more" if better > played else "why.fewer", lang, **told)
+
+
+def _signed(points: int, lang: str) -> str:
+    return told_points(points, lang).replace("-", MINUS)
+
+
 def _beside(decision: Decision, view: View, lang: str) -> str:
-    """How often each of the two moves wins."""
-    return text(
-        "why.beside",
-        lang,
-        name=_name(decision, view),
-        better=wins(decision.before, lang),
-        played=wins(decision.after, lang),
-    )
+    """How often each of the two moves wins; in numbers where the same words would hide the difference."""
+    name, better, played = _name(decision, view), wins(decision.before, lang), wins(decision.after, lang)
+    if better != played:
+        return text("why.beside", lang, name=name, better=better, played=played)
+    in_100 = {"better": chances(decision.before), "played": chances(decision.after)}
+    return text("why.in_100", lang, name=name, **in_100)
 
 
 def _feared(decision: Decision, view: View, lang: str) -> str:

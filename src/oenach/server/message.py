@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 from oenach.position import Move
 from oenach.record_hints import noted
 from oenach.server.boards import picks, picture
+from oenach.server.effects import signed
 from oenach.server.live import LiveTable
 from oenach.server.narrator import Scene
 from oenach.server.seats import Visitor, link_secret, proof_of
@@ -84,12 +85,17 @@ class Look(NamedTuple):
         """Whether this is still what a visitor sees."""
         return table.viewer(visitor) == self.viewer and table.view(self.viewer) is self.now
 
-    def message(self, pictures: Sequence[str]) -> Message:
-        """The lines of each look and its picture. The last one has none: it is the table now."""
+    def message(self, looks: Sequence[Message]) -> Message:
+        """The lines of each look, and what else was to be seen. The last one has only those: it is the table
+        now."""
         return {
             "frames": [
-                {"seat": scene.lines[0].seat, "lines": [line.text for line in scene.lines], "svg": svg}
-                for scene, svg in zip(self.scenes, [*pictures, ""], strict=False)
+                {
+                    "seat": scene.lines[0].seat,
+                    "lines": [line.text for line in scene.lines],
+                    **seen,
+                }
+                for scene, seen in zip(self.scenes, [*looks, _seen("", None, "")], strict=False)
             ],
             "left_out": self.left_out,
         }
@@ -116,11 +122,25 @@ async def shown(
     while True:
         viewer = table.viewer(visitor)
         look = look_at(table, viewer, lang, since(viewer))
-        frames = [await table.registry.picture(view, lang, narrow) for view in _earlier(table, look)]
+        frames = [
+            _seen(await table.registry.picture(view, lang, narrow), view, lang)
+            for view in _earlier(table, look)
+        ]
         svg = await table.drawn(viewer, lang, narrow)
         async with table.registry.turn_to_draw():
             if look.is_of(table, visitor):
                 return build(svg, look.message(frames))
+
+
+def _seen(svg: str, view: View | None, lang: str) -> Message:
+    """A look at the table: the picture, and what the page says around it, of the same moment."""
+    scored = view is not None and view.spec.has_points
+    return {
+        "svg": svg,
+        "status": view.spec.narration.expected(view, lang) if view else "",
+        "actors": list(view.actors) if view else [],
+        "scores": [signed(points) for points in view.known_scores] if view and scored else [],
+    }
 
 
 def _earlier(table: LiveTable, look: Look) -> list[View | None]:

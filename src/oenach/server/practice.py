@@ -82,7 +82,9 @@ async def attempt(
     code = task.view.read(move) if move is not None else action_of(task.view, picked)
     if code is None or (move is None and not task.view.refusal_of(task.exercise.seat, code)):
         return await exercise_page(request, task, lang, Answer(Verdict.OTHER, text("nothing_there", lang)))
-    return await exercise_page(request, task, lang, task.answer_to(code, lang))
+    answer = task.answer_to(code, lang)
+    played = code if answer.verdict is Verdict.RIGHT else None
+    return await exercise_page(request, task, lang, answer, played=played)
 
 
 @router.get("/learn/{game}/exercises/{number}/meaning")
@@ -92,10 +94,18 @@ async def meaning(game: str, number: int, lang: Lang, thing: Thing) -> JSONRespo
 
 
 async def exercise_page(
-    request: Request, task: Task, lang: str, answer: Answer | None = None, *, show: bool = False
+    request: Request,
+    task: Task,
+    lang: str,
+    answer: Answer | None = None,
+    *,
+    show: bool = False,
+    played: int | None = None,
 ) -> HTMLResponse:
-    solved = answer is not None and answer.verdict is Verdict.RIGHT
-    told = solved or show
+    """An exercise as it is asked; or as it stands after the right move was played."""
+    solved = played is not None
+    told, narrow = solved or show, is_narrow(request)
+    after = task.view if played is None else task.view_after(played)
     refusal = answer.refusal if answer else None
     async with registry_of(request).turn_to_draw():
         return render(
@@ -107,8 +117,9 @@ async def exercise_page(
             heading=text("exercises_title", lang, title=task.spec.title),
             step=task.number + 1,
             steps=len(task.spec.exercises),
-            svg=_picture(task, lang, is_narrow(request)),
-            plain=task.view.shown().text(lang, True, typed=False),
+            svg=picture(after.shown(), lang, narrow) if solved else _picture(task, lang, narrow),
+            plain=after.shown().text(lang, True, typed=False),
+            you=_other_seat(task, lang),
             point=_spoken_of(task) if told else list(task.exercise.point),
             moves=[] if told else _moves(task, lang),
             answer=answer,
@@ -119,6 +130,14 @@ async def exercise_page(
             meaning=f"{address(task)}/meaning",
             following=address(task.following) if task.following else "",
         )
+
+
+def _other_seat(task: Task, lang: str) -> str:
+    """Who one is, where that is another than in the exercise before, or in the lesson."""
+    before, lesson = task.before, task.spec.lesson
+    was = before.exercise.seat if before else lesson.seat if lesson else 0
+    seat = task.exercise.seat
+    return text("exercise_you", lang, name=task.view.names[seat]) if seat != was else ""
 
 
 def _spoken_of(task: Task) -> list[str]:

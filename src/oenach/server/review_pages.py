@@ -3,17 +3,18 @@ They work without a script; with one they fill by themselves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 from markupsafe import Markup
 
-from oenach.lab.review import Decision
+from oenach.lab.review import TURNING, Decision, Swing
 from oenach.lab.review_page import told_grades
 from oenach.lab.review_style import within
 from oenach.lab.review_why import cost, grade
+from oenach.lab.review_words import share
 from oenach.numbers import typeset
 from oenach.server.cookies import give_seat
 from oenach.server.dependencies import (
@@ -68,10 +69,28 @@ async def brief(
     grades = told_grades(decisions, lang) if decisions else ""
     worst = sorted((one for one in decisions if one.mistaken), key=lambda one: (one.change, one.step))
     lines = [_line(table, one, lang) for one in worst[:SHORTLY]]
-    mine = bool(visitor.seats)
     return render(
-        request, "review_brief.html", **_common(table, found, lang), grades=grades, lines=lines, mine=mine
+        request,
+        "review_brief.html",
+        **_common(table, found, lang),
+        grades=grades,
+        lines=lines,
+        mine=bool(visitor.seats),
+        cause=_cause(table, found, visitor.seats, bool(lines), lang),
     )
+
+
+def _cause(table: LiveTable, found: Found, own: Collection[int], mistaken: bool, lang: str) -> str:
+    """Why somebody lost, in a sentence: luck, or what they could have done better. Nothing for who won, or
+    while not all is known."""
+    game = table.session.game
+    assert game is not None
+    if len(own) != 1 or not found.whole or set(own) & set(game.winners):
+        return ""
+    luck = found.review(game).balance(*own).luck
+    if luck <= -TURNING and (game.spec.has_chance or game.spec.has_secrets):
+        return typeset(text("brief_luck", lang, games=share(luck, lang)), lang)
+    return typeset(text("brief_cost", lang), lang) if mistaken else ""
 
 
 async def _as_far(request: Request, table: LiveTable, caller: Caller) -> Found:
@@ -111,10 +130,20 @@ def _common(table: LiveTable, found: Found, lang: str) -> dict[str, Any]:
 
 @router.get("/t/{table}/review/{seat}/{step}")
 async def board(
-    request: Request, table: AtTable, caller: Calling, lang: Lang, seat: int, step: int
+    request: Request,
+    table: AtTable,
+    visitor: Asking,
+    caller: Calling,
+    lang: Lang,
+    seat: int,
+    step: int,
+    luck: bool = False,
 ) -> HTMLResponse:
-    """A position as a seat saw it, with what it decided there."""
-    moment, found = await _moment(request, table, caller, lang, seat, step)
+    """A position as a seat saw it, with what it decided there, or for the luck that led to it."""
+    found = await reviews_of(request).ask(table.session, caller)
+    assert table.session.game is not None
+    review = found.review(table.session.game)
+    moment = moment_of(review, seat, step, lang, for_luck=luck, own=seat in visitor.seats)
     svg = await table.registry.picture(moment.shown, lang, is_narrow(request))
     async with table.registry.turn_to_draw():
         return render(
@@ -123,20 +152,11 @@ async def board(
             **_common(table, found, lang),
             moment=moment,
             svg=Markup(moment.drawn_on(svg)) if svg else "",
-            plain=moment.shown.text(lang, True, typed=False),
             typeset=lambda words: typeset(words, lang),
             sign=lambda kind: Markup(sign(kind)),
             here=board_address(table.id, seat, step),
             around=_around(table, moment),
         )
-
-
-async def _moment(
-    request: Request, table: LiveTable, caller: Caller, lang: str, seat: int, step: int
-) -> tuple[Moment, Found]:
-    found = await reviews_of(request).ask(table.session, caller)
-    assert table.session.game is not None
-    return moment_of(found.review(table.session.game), seat, step, lang), found
 
 
 def _around(table: LiveTable, moment: Moment) -> dict[str, str]:
@@ -146,7 +166,7 @@ def _around(table: LiveTable, moment: Moment) -> dict[str, str]:
         return {}
     near = {"back": place - 1, "next": place + 1}
     return {
-        name: board_address(table.id, turning[n].seat, turning[n].step)
+        name: board_address(table.id, turning[n].seat, turning[n].step, isinstance(turning[n], Swing))
         for name, n in near.items()
         if 0 <= n < len(turning)
     }

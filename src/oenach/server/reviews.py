@@ -22,7 +22,6 @@ from oenach.kernel.chance import CHANCE
 from oenach.lab.review import Decision, Review, choices, is_choice, judge_view
 from oenach.lab.review_data import packed, trimmed, unpacked
 from oenach.lab.review_page import part
-from oenach.record_hints import noted
 from oenach.server.errors import Problem
 from oenach.server.limits import REVIEWING
 from oenach.server.live import LiveTable
@@ -30,7 +29,6 @@ from oenach.server.registry import TableRegistry
 from oenach.server.service.caller import Caller
 from oenach.server.session import GameSession
 from oenach.server.thinking import AHEAD, REVIEW, Asker, Full, Kind
-from oenach.telling.hints import told_hints
 from oenach.view import Step, View
 
 log = logging.getLogger("oenach.server")
@@ -252,13 +250,13 @@ async def page_of(table: LiveTable, found: Found, lang: str) -> str:
     session = table.session
     assert session.game is not None
     review = found.review(session.game)
-    hints = told_hints(noted([seat.hinted for seat in session.seats]), session.game.names, lang)
-    return await asyncio.to_thread(part, review, lang, hints, partial(board_address, table.id))
+    return await asyncio.to_thread(part, review, lang, partial(board_address, table.id))
 
 
-def board_address(table: str, seat: int, step: int) -> str:
-    """The page of a position as a seat saw it, when so many steps had been made."""
-    return f"/t/{table}/review/{seat}/{step}"
+def board_address(table: str, seat: int, step: int, luck: bool = False) -> str:
+    """The page of a position as a seat saw it, when so many steps had been made; for the luck that led there,
+    or for what was decided there."""
+    return f"/t/{table}/review/{seat}/{step}{'?luck=1' if luck else ''}"
 
 
 def _judged(view: View, step: int, code: int, seconds: float) -> Decision | None:

@@ -100,8 +100,13 @@ def _gained(view: View, best: Advised, lang: str) -> str:
 
 def gain_at_once(view: View, move: int) -> int:
     """What a move changes at once in the points of its maker; 0 if that depends on what is hidden."""
+    return known_gain(view, move) or 0
+
+
+def known_gain(view: View, move: int) -> int | None:
+    """The same; None if it depends on what is hidden."""
     gains = {_gain(view, move, seed) for seed in range(DEALS)}
-    return gains.pop() if len(gains) == 1 else 0
+    return gains.pop() if len(gains) == 1 else None
 
 
 def _gain(view: View, move: int, seed: int) -> int:

@@ -102,7 +102,16 @@ function point(key) {
   if (!wanted) return whyNot([...picked, key]);
   picked = wanted;
   light();
+  encourage(completeMoves(moves(), picked).length > 0);
   return preview(completeMoves(moves(), picked));
+}
+
+// What was said of a wrong try holds no longer. An exercise does not tell yet whether the next one is right.
+function encourage(complete) {
+  const reply = $("#reply");
+  if (!complete || isExercise()) return reply?.remove();
+  reply?.classList.add("right");
+  reply?.replaceChildren(reply.dataset.good);
 }
 
 // The sentence of the move and what follows from it, before it is made.

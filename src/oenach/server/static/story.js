@@ -21,6 +21,7 @@ export async function play(frames) {
     if (hurried) break;
     const before = lookAt($("#picture"));
     $("#picture").innerHTML = frame.innerHTML;
+    if (frame.dataset.status) tellAround(frame.dataset);
     travel(before, $("#picture"), travelTime());
     withhold(linesOf(frame));
     const time = frame.dataset.seat === seat() ? pause() / 3 : pause(); // one knows what one did
@@ -31,6 +32,18 @@ export async function play(frames) {
     }
   }
   root.classList.remove("playing");
+}
+
+// What stands around the picture is of the same moment.
+function tellAround({ status, actors, scores }) {
+  $("#status").textContent = status;
+  const tags = $$(".to-act");
+  for (const tag of tags) tag.remove();
+  for (const [n, place] of $$(".seat").entries()) {
+    const acts = place.classList.toggle("acting", JSON.parse(actors).includes(n));
+    if (acts) place.querySelector(".tags").append(tags.pop() ?? "");
+  }
+  for (const [n, points] of JSON.parse(scores).entries()) $$(".score")[n].lastChild.textContent = points;
 }
 
 // The lines of the last step go on while the player may already act; then they stand together.
