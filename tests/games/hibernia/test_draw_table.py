@@ -15,6 +15,7 @@ from art.geometry import Mark, marks
 from games.hibernia.positions import after, table
 from games.hibernia.referee import COUNTIES
 from games.hibernia.test_maps import short_track
+from oenach.art.signs import PICTURES
 from oenach.games.hibernia import maps
 from oenach.games.hibernia.draw import picks
 from oenach.lessons import place_at
@@ -124,9 +125,8 @@ def test_supplies_are_told_and_what_recruiting_gives() -> None:
 
 
 def test_recruiting_that_brings_nothing_says_so_and_is_quiet() -> None:
-    shield = "Recruit (0: brings nothing)"
     for svg in layouts(table(["Mide 12, Cualu 2"], reserve=[1]).view(0)):
-        assert shield.split()[-1] in " ".join(words(svg))
+        assert "Recruit (0: brings nothing)" in " ".join(words(svg))
         assert "brings you nothing" in label(svg, "recruit")
 
 
@@ -221,6 +221,18 @@ def test_what_stands_in_counties_lies_on_nothing_else(seed: int) -> None:
 @pytest.mark.parametrize("number", range(13))
 def test_in_the_lesson_nothing_lies_on_anything_else(number: int) -> None:
     check_apart(place_at("hibernia", number).view)
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("lone", ["Airgialla", "Laigin", "Corcu-Mruad", "Mag-nAi"])
+def test_a_lock_stays_in_its_castle_county(lone: str, narrow: bool) -> None:
+    svg = layouts(table([lone]).view(1))[narrow]
+    land = next(one for one in things(svg)[key(lone)].iter(f"{SVG}path") if "url(" in one.get("fill", ""))
+    corners = [(float(x), float(y)) for x, y in re.findall(r"([\d.]+) ([\d.]+)", land.attrib["d"])]
+    *_, lock = [one for one in marks(svg) if one.element.get("d") == PICTURES["lock"]]  # the first is the key
+    assert lock.box.left >= min(x for x, _ in corners)
+    assert lock.box.right <= max(x for x, _ in corners)
+    assert lock.box.top >= min(y for _, y in corners)
 
 
 # Other maps -------------------------------------------------------------------------------------------

@@ -74,7 +74,6 @@ class Frame(NamedTuple):
         dx, dy = (x2 - x1) * reach, (y2 - y1) * reach
         return (x - dx, y - dy), (x + dx, y + dy)
 
-    @kept
     def room(self, board: Map, county: County, middle: float, high: float) -> tuple[float, float]:
         """From where to where a row so high can reach in a county, its middle at a height of the picture:
         within the border, and clear of the arrows."""

@@ -195,6 +195,9 @@ def name_top(scene: HiberniaScene, frame: Frame, i: int) -> float:
     return frame.at((county.x, county.y))[1] + lower - scene.layout.county * (lines - 1)
 
 
+MUCH = 10  # how much too wide the signs may be before the lock goes to the army
+
+
 class Row(NamedTuple):
     """What stands side by side in a county, about (x, y), and how much too wide it is for the county."""
 
@@ -231,19 +234,31 @@ def crowding(rows: list[Row], around: list[Row]) -> float:
 
 def ways(scene: HiberniaScene, frame: Frame, i: int) -> list[list[Row]]:
     """The signs over the name and the army under it; then the ways to add how many soldiers come: beside the
-    army, below it, or beside the signs."""
+    army, below it, beside the signs, or over them."""
     high, small = scene.layout.army, scene.layout.army * 0.8
     county, letters, army, chips = scene.map.counties[i], signs(scene, i), army_in(scene, i), effect(scene, i)
     above = name_top(scene, frame, i) - scene.layout.county * 0.95 - SIGN
     below = frame.at((county.x, county.y))[1] + high / 2 + 2.5
-    over = fitted_in(scene, frame, i, Row(0, above, 2 * SIGN, letters))
+    over = fitted_in(scene, frame, i, Row(0, above, 2 * SIGN, letters + lock(scene, i)))
+    if over.lacking <= MUCH:
+        letters += lock(scene, i)
+    else:
+        army += lock(scene, i)
+        over = fitted_in(scene, frame, i, Row(0, above, 2 * SIGN, letters))
     if not (army and chips):
         return [[over, fitted_in(scene, frame, i, Row(0, below, high, army + chips))]]
     under = fitted_in(scene, frame, i, Row(0, below, high, army))
     beside = fitted_in(scene, frame, i, Row(0, below, high, army + chips))
     alone = fitted_in(scene, frame, i, Row(0, below + (high + small) / 2 + 2, small, chips), 2.5)
     between = fitted_in(scene, frame, i, Row(0, above, small, letters + chips))
-    return [[over, under], [beside, over], [alone, over, under], [between, under]]
+    highest = fitted_in(scene, frame, i, Row(0, above - SIGN - small / 2 - 1, small, chips))
+    return [
+        [over, under],
+        [beside, over],
+        [alone, over, under],
+        [between, under],
+        [highest, over, under],
+    ]
 
 
 def fitted_in(scene: HiberniaScene, frame: Frame, i: int, one: Row, free: float = 1) -> Row:
@@ -259,14 +274,18 @@ def fitted_in(scene: HiberniaScene, frame: Frame, i: int, one: Row, free: float 
 
 
 def signs(scene: HiberniaScene, i: int) -> list[Part]:
-    """The colour of a county as a letter, its castle, and a lock if it is protected."""
+    """The colour of a county as a letter, and its castle."""
     r, colour = SIGN, scene.told.colour_of(i)
     parts = [(badge(r, 0, letter(scene, colour), COLOUR_IDS[colour - 1], r), 2 * r)]
     if scene.told.feature(i) == "castle":
         parts.append((mark("castle", r, 0, "ink", r / 8.5), 2 * r))
-    if i in scene.guarded:
-        parts.append((sign("lock", r, 0, "ink", r / 8.5), 2 * r))
     return parts
+
+
+def lock(scene: HiberniaScene, i: int) -> list[Part]:
+    """A lock if a county is protected."""
+    shape = sign("lock", SIGN, 0, "ink", SIGN / 8.5)
+    return [(shape, 2 * SIGN)] if i in scene.guarded else []
 
 
 def army_in(scene: HiberniaScene, i: int) -> list[Part]:
