@@ -320,7 +320,7 @@ def keys(scene: HiberniaScene, x: float, y: float, width: float, height: float) 
     rows.append((sign("lock", 0, 0, "ink", 0.9), scene.words["protected"]))
     changing = [
         (last_mark(-9, -7, 18, 14, 4), scene.words["last_key"]),
-        (at(-11, 0, chip("+1", 22, 14)), scene.words["march_key"]),
+        (at(-11, 0, chip("+1", 22, 15)), scene.words["march_key"]),
     ]
     right = x + width * 0.71
     room = x + width - right - 18
