@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from itertools import combinations, product
+from math import hypot
+from xml.etree import ElementTree as Xml
+
 import pytest
 
 import oenach
-from art.checks import check_sound, label, labels, layouts, marked, pieces, things, words
+from art.checks import SVG, check_sound, label, labels, layouts, marked, pieces, things, words
+from art.geometry import Mark, marks
 from games.hibernia.positions import after, table
 from games.hibernia.referee import COUNTIES
 from games.hibernia.test_maps import short_track
+from oenach.art.signs import PICTURES
 from oenach.games.hibernia import maps
 from oenach.games.hibernia.draw import picks
+from oenach.lessons import place_at
 from oenach.view import View
 from test_laws import Setting, viewers, walk
 
@@ -116,6 +124,34 @@ def test_supplies_are_told_and_what_recruiting_gives() -> None:
         assert "recruit" not in things(svg)
 
 
+def test_recruiting_that_brings_nothing_says_so_and_is_quiet() -> None:
+    for svg in layouts(table(["Mide 12, Cualu 2"], reserve=[1]).view(0)):
+        assert "Recruit (0: brings nothing)" in " ".join(words(svg))
+        assert "brings you nothing" in label(svg, "recruit")
+
+
+def test_the_button_to_recruit_looks_pressable_only_in_turn() -> None:
+    game = table(["Mide 3, Cualu"], reserve=[4, 4])
+    for seat, weight in ((0, "bold"), (1, None)):
+        for svg in layouts(game.view(seat)):
+            button = things(svg)["recruit"]
+            assert {one.get("font-weight") for one in button.iter(f"{SVG}text")} == {weight}
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", ["who acts", "first player", "where the arrows cross, all four counties are neighbours"]),
+        ("fr", ["à jouer", "premier joueur", "où les flèches se croisent, les quatre comtés sont voisins"]),
+        ("de", ["am Zug", "Startperson", "wo sich die Pfeile kreuzen, sind alle vier Grafschaften Nachbarn"]),
+    ],
+)
+def test_the_legend_explains_the_signs_beside_names_and_the_arrows(lang: str, told: list[str]) -> None:
+    for svg in layouts(table(["Mide 3, Cualu"]).view(0), lang):
+        for one in told:
+            assert one in " ".join(words(svg))
+
+
 def test_the_neutral_army_has_a_place_of_its_own() -> None:
     game = table(["Mide 3, Cualu"], seats=3, neutral="Laigin, Caisel")
     for svg in layouts(game.view(0), "fr"):
@@ -132,6 +168,71 @@ def test_at_the_end_the_winner_is_named_and_nothing_is_left_to_do() -> None:
             assert f"{winner} wins" in words(svg)
             assert "recruit" not in things(svg)
             assert not any("you can march" in one for one in labels(svg))
+
+
+# Nothing lies on anything else ------------------------------------------------------------------------
+
+
+def standing(svg: str) -> list[Mark]:
+    """What stands in the counties beside their names: letters of colours, armies, how many would come."""
+    groups = [one for one in Xml.fromstring(svg).iter(f"{SVG}g") if one.get("pointer-events") == "none"]
+    whole = max(groups, key=lambda one: len(list(one.iter())))
+    return [one for one in marks(Xml.tostring(whole, "unicode")) if one.kind in ("rect", "circle")]
+
+
+def depth(one: Mark, other: Mark) -> float:
+    """How far two shapes reach into each other."""
+    if one.kind == "rect" and other.kind == "circle":
+        return depth(other, one)
+    if one.kind == "rect":
+        return one.box.overlap(other.box)
+    (x, y), r = one.box.middle, (one.box.right - one.box.left) / 2
+    if other.kind == "circle":
+        (a, b), reach = other.box.middle, (other.box.right - other.box.left) / 2
+    else:
+        a, b = min(max(x, other.box.left), other.box.right), min(max(y, other.box.top), other.box.bottom)
+        reach = 0
+    return r + reach - hypot(x - a, y - b)
+
+
+def tips(svg: str) -> list[tuple[float, float]]:
+    """The ends of the arrows of the map."""
+    lines = [one.element.get("d", "") for one in marks(svg) if one.element.get("stroke-width") == "7"]
+    numbers = [[float(n) for n in re.findall(r"[\d.]+", line)] for line in lines]
+    return [end for x1, y1, x2, y2 in numbers for end in ((x1, y1), (x2, y2))]
+
+
+def check_apart(view: View) -> None:
+    for svg in layouts(view):
+        shown = standing(svg)
+        for one, other in combinations(shown, 2):
+            assert depth(one, other) < 1.5
+        for one, (x, y) in product(shown, tips(svg)):
+            assert not one.covers(x, y)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_stands_in_counties_lies_on_nothing_else(seed: int) -> None:
+    for length in range(9, 90, 16):
+        game = walk(Setting("hibernia", 3 + seed % 2, ()), seed, length)
+        check_apart(game.view(game.actors[0]))
+
+
+@pytest.mark.parametrize("number", range(13))
+def test_in_the_lesson_nothing_lies_on_anything_else(number: int) -> None:
+    check_apart(place_at("hibernia", number).view)
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("lone", ["Airgialla", "Laigin", "Corcu-Mruad", "Mag-nAi"])
+def test_a_lock_stays_in_its_castle_county(lone: str, narrow: bool) -> None:
+    svg = layouts(table([lone]).view(1))[narrow]
+    land = next(one for one in things(svg)[key(lone)].iter(f"{SVG}path") if "url(" in one.get("fill", ""))
+    corners = [(float(x), float(y)) for x, y in re.findall(r"([\d.]+) ([\d.]+)", land.attrib["d"])]
+    *_, lock = [one for one in marks(svg) if one.element.get("d") == PICTURES["lock"]]  # the first is the key
+    assert lock.box.left >= min(x for x, _ in corners)
+    assert lock.box.right <= max(x for x, _ in corners)
+    assert lock.box.top >= min(y for _, y in corners)
 
 
 # Other maps -------------------------------------------------------------------------------------------

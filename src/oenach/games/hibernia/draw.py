@@ -22,7 +22,7 @@ from oenach.art.scene import Block, stack, whole
 from oenach.games.hibernia.chart import svg as svg
 from oenach.games.hibernia.drawing.labels import title
 from oenach.games.hibernia.drawing.layout import NARROW, RING, WIDE
-from oenach.games.hibernia.drawing.middle import chart, track, track_ring, turn
+from oenach.games.hibernia.drawing.middle import chart, legend, track, track_ring, turn
 from oenach.games.hibernia.drawing.parts import weaves
 from oenach.games.hibernia.drawing.scene import HiberniaScene, scene_of
 from oenach.games.hibernia.drawing.seats import players
@@ -52,14 +52,14 @@ def table(scene: HiberniaScene) -> Block:
     track, and beside it the turn and the players."""
     pad = scene.layout.pad
     if scene.narrow:
-        return stack(scene, pad, pad, scene.layout.room, [turn, chart, players, track])
+        return stack(scene, pad, pad, scene.layout.room, [turn, chart, players, legend, track])
     return beside(scene, pad, pad)
 
 
 def beside(scene: HiberniaScene, x: float, y: float) -> Block:
     wide, high = RING
     right, width = x + wide + 12, scene.layout.room - wide - 12
-    parts, deep = stack(scene, right, y, width, [turn, players])
+    parts, deep = stack(scene, right, y, width, [turn, players, legend])
     return track_ring(scene, x, y) + parts + ornament(scene, right, y + deep, width, high - deep), max(
         high, deep
     )

@@ -4,13 +4,18 @@ cells round it."""
 from __future__ import annotations
 
 from collections import Counter
-from math import floor, hypot, sin
+from math import floor, hypot, inf, sin
 from typing import NamedTuple
 
 from oenach.art.svg import kept
 from oenach.games.hibernia.mapfile import County, Map, Point
 
 SHAPE = 0.69  # width over height of the square of the map's data
+ARROW = 0.033  # half the length of an arrow at a table, in parts of the island's height
+HEAD = 5  # how far the heads of an arrow reach
+ROUND = 0.35  # of the height of a row: its corners may touch a border
+MARGIN = 3  # between a border and what stands beside it
+CLEAR = 2  # between an arrow and what stands beside it
 BEND = 0.16  # how far a border bends aside, in parts of its length
 
 
@@ -22,9 +27,14 @@ class Frame(NamedTuple):
     width: float
     height: float
 
+    @property
+    def high(self) -> float:
+        """How high the island is."""
+        return min(self.height, self.width / SHAPE)
+
     def at(self, point: Point) -> Point:
         """A point of the map's data in the picture."""
-        high = min(self.height, self.width / SHAPE)
+        high = self.high
         wide = high * SHAPE
         left, top = self.x + (self.width - wide) / 2, self.y + (self.height - high) / 2
         return left + wide * point[0] / 100, top + high * point[1] / 100
@@ -64,9 +74,36 @@ class Frame(NamedTuple):
         dx, dy = (x2 - x1) * reach, (y2 - y1) * reach
         return (x - dx, y - dy), (x + dx, y + dy)
 
+    def room(self, board: Map, county: County, middle: float, high: float) -> tuple[float, float]:
+        """From where to where a row so high can reach in a county, its middle at a height of the picture:
+        within the border, and clear of the arrows."""
+        top, bottom = middle - high / 2, middle + high / 2
+        slack = high * (1 - ROUND) / 2
+        spans = [span(county, self._height(y)) for y in (top + slack, middle, bottom - slack)]
+        left, right = (self.at((x, 0))[0] for x in (max(s[0] for s in spans), min(s[1] for s in spans)))
+        x = self.at((county.x, county.y))[0]
+        for ends in board.arrows:
+            near, far = self._beside_arrow(board, ends, top, bottom)
+            left, right = (max(left, far), right) if near < x and far < x else (left, min(right, near))
+        return left + MARGIN, right - MARGIN
+
+    def _height(self, y: float) -> float:
+        """A height of the picture in the map's data."""
+        top, bottom = self.at((0, 0))[1], self.at((0, 100))[1]
+        return 100 * (y - top) / (bottom - top)
+
+    def _beside_arrow(
+        self, board: Map, ends: tuple[str, str], top: float, bottom: float
+    ) -> tuple[float, float]:
+        """From where to where an arrow reaches between two heights; nowhere if it does not."""
+        (x1, y1), (x2, y2) = self.arrow(board, ends, self.high * ARROW + HEAD)
+        steps = [(x1 + (x2 - x1) * i / 16, y1 + (y2 - y1) * i / 16) for i in range(17)]
+        inside = [x for x, y in steps if top - CLEAR <= y <= bottom + CLEAR]
+        return (min(inside) - CLEAR, max(inside) + CLEAR) if inside else (inf, inf)
+
     def name_lines(self, county: County, letter: float) -> list[str]:
         """A name on one line, or on two where the county is too narrow for it; letters are so wide."""
-        left, right = (self.at((x, county.y))[0] for x in span(county))
+        left, right = (self.at((x, county.y))[0] for x in span(county, county.y))
         first, _, rest = county.name.partition(" ")
         return [first, rest] if rest and letter * len(county.name) > right - left else [county.name]
 
@@ -98,14 +135,13 @@ def _written(point: Point) -> str:
     return f"{point[0]:.1f} {point[1]:.1f}"
 
 
-def span(county: County) -> tuple[float, float]:
-    """How far a county reaches to the left and to the right of the point for its name."""
-    left, right = 0.0, 100.0
-    for (x1, y1), (x2, y2) in zip(county.polygon, county.polygon[1:] + county.polygon[:1], strict=True):
-        if (y1 > county.y) != (y2 > county.y):
-            x = x1 + (county.y - y1) * (x2 - x1) / (y2 - y1)
-            left, right = (max(left, x), right) if x < county.x else (left, min(right, x))
-    return left, right
+def span(county: County, y: float) -> tuple[float, float]:
+    """How far a county reaches to the left and to the right at a height, about the point for its name; no
+    way at all where it does not reach that high or low."""
+    sides = [(one, other) for one, other in edges(county) if (one[1] > y) != (other[1] > y)]
+    ends = sorted(x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in sides)
+    parts = list(zip(ends[::2], ends[1::2], strict=True))
+    return min(parts, key=lambda part: abs(sum(part) / 2 - county.x), default=(county.x, county.x))
 
 
 class Ring:

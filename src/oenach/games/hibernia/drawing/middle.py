@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import NamedTuple, cast
 
 from oenach.art.pieces import badge, button, panel
 from oenach.art.scene import Block, frame_colour, whose
 from oenach.art.signs import sign
-from oenach.art.svg import at, group, halo, last_mark, picture, rect, section, text, thing, travels, width_of
+from oenach.art.svg import (
+    at,
+    group,
+    halo,
+    last_mark,
+    picture,
+    rect,
+    section,
+    text,
+    thing,
+    travels,
+    width_of,
+    wrapped,
+)
 from oenach.games.hibernia.drawing.labels import (
     cell_label,
     colour_name,
@@ -16,7 +29,7 @@ from oenach.games.hibernia.drawing.labels import (
     march_size,
     turn_notes,
 )
-from oenach.games.hibernia.drawing.layout import CELL, CELLS, MAP, RING
+from oenach.games.hibernia.drawing.layout import CELL, CELLS, MAP, RING, SIGN
 from oenach.games.hibernia.drawing.parts import (
     Part,
     army_badge,
@@ -24,12 +37,15 @@ from oenach.games.hibernia.drawing.parts import (
     cell,
     chip,
     coast,
+    crossed_arrows,
     die_face,
     land,
     mark,
     marker,
     name_at,
+    quiet_button,
     row,
+    row_width,
     soldiers,
     soldiers_width,
 )
@@ -48,6 +64,7 @@ from oenach.games.hibernia.state import (
     LILAC,
     MARCH,
     OVER,
+    RECRUIT,
 )
 
 # The turn ---------------------------------------------------------------------------------------------
@@ -71,7 +88,7 @@ def turn(scene: HiberniaScene, x: float, y: float, width: float) -> Block:
 
 def turn_head(scene: HiberniaScene, x: float, y: float, width: float) -> str:
     if scene.s.step == OVER:
-        shape, start = sign("torc", x + 20, y + 20, "mark", 1.2), x + 38
+        shape, start = sign("crown", x + 20, y + 20, "mark", 1.2), x + 38
     else:
         shape, start = army_badge(scene.s.turn, x + 29, y + 19), x + 56
     words, room = whose(scene, scene.s.turn), x + width - start - 8
@@ -114,13 +131,16 @@ def action(scene: HiberniaScene, x: float, y: float, name: str, bit: int, paid: 
 
 
 def recruit_button(scene: HiberniaScene, x: float, y: float, width: float, height: float) -> str:
+    """hibernia.recruit.own: quiet where it brings nothing, and while others act."""
     n = scene.s.shield[cast(int, scene.view.seat)]
+    words = scene.say("recruit" if n else "recruit_none", n=n)
     place = (x, y, width, height)
+    lit = n > 0 and RECRUIT in scene.moves
+    shield = mark("shield", x + 24, y + height / 2, "gold", 1.2) if lit and width > 160 else ""
     return thing(
         "recruit",
-        scene.say("recruit_label", n=n),
-        button(*place, scene.say("recruit", n=n), 16),
-        mark("shield", x + 24, y + height / 2, "gold", 1.2) if width > 160 else "",
+        scene.say("recruit_label" if n else "recruit_none_label", n=n),
+        button(*place, words, 16) + shield if lit else quiet_button(*place, words),
         halo(*place, height / 2),
     )
 
@@ -142,7 +162,10 @@ def island(scene: HiberniaScene, frame: Frame) -> str:
         coast(scene.map, frame),
         *(one_county(scene, frame, i) for i in range(COUNTIES)),
         *(arrow(scene.map, frame, ends) for ends in scene.map.arrows),
-        group(*(standing(scene, frame, i) for i in range(COUNTIES)), pointer_events="none"),
+        group(
+            *(standing(scene, frame, i, rows) for i, rows in enumerate(arranged(scene, frame))),
+            pointer_events="none",
+        ),
     )
 
 
@@ -152,27 +175,117 @@ def one_county(scene: HiberniaScene, frame: Frame, i: int) -> str:
     return thing(f"county:{i + 1}", county_label(scene, i), land(frame, county, weave, last), last=last)
 
 
-def standing(scene: HiberniaScene, frame: Frame, i: int) -> str:
-    """Signs, the name of a county, and the army in it, one below the other."""
-    county, size, high = scene.map.counties[i], scene.layout.county, scene.layout.army
-    x, y = frame.at((county.x, county.y))
-    lines = frame.name_lines(county, size * 0.56)
-    below = army_in(scene, i) + effect(scene, i)
-    top = y - (0 if below else -high / 2) - size * (len(lines) - 1)
+def standing(scene: HiberniaScene, frame: Frame, i: int, rows: list[Row]) -> str:
+    """The name of a county, and the rows over and under it."""
+    county, size = scene.map.counties[i], scene.layout.county
+    x, top, lines = frame.at((county.x, county.y))[0], name_top(scene, frame, i), name_lines(scene, frame, i)
     names = [name_at(x, top + size * n, line, county.colour, size) for n, line in enumerate(lines)]
-    above = row(x, top - size * 0.95 - high * 0.38, signs(scene, i))
-    return group(above, *names, row(x, y + high / 2 + 4, below))
+    return group(*names, *(row(one.x, one.y, one.parts) for one in rows))
+
+
+def name_lines(scene: HiberniaScene, frame: Frame, i: int) -> list[str]:
+    return frame.name_lines(scene.map.counties[i], scene.layout.county * 0.56)
+
+
+def name_top(scene: HiberniaScene, frame: Frame, i: int) -> float:
+    """Where the first line of a name stands: lower if there is nothing below it."""
+    county, below = scene.map.counties[i], army_in(scene, i) + effect(scene, i)
+    lines = len(name_lines(scene, frame, i))
+    lower = 0 if below else scene.layout.army / 2
+    return frame.at((county.x, county.y))[1] + lower - scene.layout.county * (lines - 1)
+
+
+MUCH = 10  # how much too wide the signs may be before the lock goes to the army
+
+
+class Row(NamedTuple):
+    """What stands side by side in a county, about (x, y), and how much too wide it is for the county."""
+
+    x: float
+    y: float
+    high: float
+    parts: list[Part]
+    wide: float = 0
+    lacking: float = 0
+
+    def overlap(self, other: Row) -> float:
+        """How far two rows reach into each other, at the shorter side."""
+        wide = (self.wide + other.wide) / 2 - abs(self.x - other.x)
+        return max(0, min(wide, self.wide, other.wide, (self.high + other.high) / 2 - abs(self.y - other.y)))
+
+
+def arranged(scene: HiberniaScene, frame: Frame) -> list[list[Row]]:
+    """The rows of all counties: the signs and the armies, and then, where there is most room for it, how many
+    soldiers come."""
+    places = [ways(scene, frame, i) for i in range(COUNTIES)]
+    chosen = [first for first, *_ in places]
+    for i, (_, *others) in enumerate(places):
+        around = [one for other in scene.told.near(i) for one in chosen[other]]
+        if others:
+            chosen[i] = min(others, key=lambda rows: crowding(rows, around))
+    return chosen
+
+
+def crowding(rows: list[Row], around: list[Row]) -> float:
+    """How much rows cover of what stands in other counties, which is worst, and leave their own county."""
+    covered = sum(one.overlap(other) for one in rows for other in around)
+    return 5 * covered + sum(max(0, one.lacking) for one in rows)
+
+
+def ways(scene: HiberniaScene, frame: Frame, i: int) -> list[list[Row]]:
+    """The signs over the name and the army under it; then the ways to add how many soldiers come: beside the
+    army, below it, beside the signs, or over them."""
+    high, small = scene.layout.army, scene.layout.army * 0.8
+    county, letters, army, chips = scene.map.counties[i], signs(scene, i), army_in(scene, i), effect(scene, i)
+    above = name_top(scene, frame, i) - scene.layout.county * 0.95 - SIGN
+    below = frame.at((county.x, county.y))[1] + high / 2 + 2.5
+    over = fitted_in(scene, frame, i, Row(0, above, 2 * SIGN, letters + lock(scene, i)))
+    if over.lacking <= MUCH:
+        letters += lock(scene, i)
+    else:
+        army += lock(scene, i)
+        over = fitted_in(scene, frame, i, Row(0, above, 2 * SIGN, letters))
+    if not (army and chips):
+        return [[over, fitted_in(scene, frame, i, Row(0, below, high, army + chips))]]
+    under = fitted_in(scene, frame, i, Row(0, below, high, army))
+    beside = fitted_in(scene, frame, i, Row(0, below, high, army + chips))
+    alone = fitted_in(scene, frame, i, Row(0, below + (high + small) / 2 + 2, small, chips), 2.5)
+    between = fitted_in(scene, frame, i, Row(0, above, small, letters + chips))
+    highest = fitted_in(scene, frame, i, Row(0, above - SIGN - small / 2 - 1, small, chips))
+    return [
+        [over, under],
+        [beside, over],
+        [alone, over, under],
+        [between, under],
+        [highest, over, under],
+    ]
+
+
+def fitted_in(scene: HiberniaScene, frame: Frame, i: int, one: Row, free: float = 1) -> Row:
+    """A row moved aside so that it stays in its county, with so many times its height free about it."""
+    county, wide = scene.map.counties[i], row_width(one.parts)
+    left, right = frame.room(scene.map, county, one.y, one.high * free)
+    x, lacking = frame.at((county.x, county.y))[0], wide - (right - left)
+    if lacking <= 0:
+        x = min(max(x, left + wide / 2), right - wide / 2)
+    elif left < right:
+        x = (left + right) / 2
+    return one._replace(x=x, wide=wide, lacking=lacking)
 
 
 def signs(scene: HiberniaScene, i: int) -> list[Part]:
-    """The colour of a county as a letter, its castle, and a lock if it is protected."""
-    r, colour = scene.layout.army * 0.39, scene.told.colour_of(i)
+    """The colour of a county as a letter, and its castle."""
+    r, colour = SIGN, scene.told.colour_of(i)
     parts = [(badge(r, 0, letter(scene, colour), COLOUR_IDS[colour - 1], r), 2 * r)]
     if scene.told.feature(i) == "castle":
         parts.append((mark("castle", r, 0, "ink", r / 8.5), 2 * r))
-    if i in scene.guarded:
-        parts.append((sign("lock", r, 0, "ink", r / 8.5), 2 * r))
     return parts
+
+
+def lock(scene: HiberniaScene, i: int) -> list[Part]:
+    """A lock if a county is protected."""
+    shape = sign("lock", SIGN, 0, "ink", SIGN / 8.5)
+    return [(shape, 2 * SIGN)] if i in scene.guarded else []
 
 
 def army_in(scene: HiberniaScene, i: int) -> list[Part]:
@@ -200,28 +313,53 @@ def effect(scene: HiberniaScene, i: int) -> list[Part]:
 
 
 def keys(scene: HiberniaScene, x: float, y: float, width: float, height: float) -> str:
-    """What letters and signs mean, in the sea: on the map, and beside it."""
+    """What letters and signs on the map mean, in the sea."""
     colours = range(1, COLOURS + 1)
     rows = [(badge(0, 0, letter(scene, c), COLOUR_IDS[c - 1], 8.5), colour_name(scene, c)) for c in colours]
     rows.append((mark("castle", 0, 0, "ink", 0.9), scene.words["castle_key"]))
     rows.append((sign("lock", 0, 0, "ink", 0.9), scene.words["protected"]))
+    changing = [
+        (last_mark(-9, -7, 18, 14, 4), scene.words["last_key"]),
+        (at(-11, 0, chip("+1", 22, 15)), scene.words["march_key"]),
+    ]
+    right = x + width * 0.71
+    room = x + width - right - 18
+    return key(scene, x + 18, y + 20, rows, width) + key(scene, right, y + height - 70, changing, room)
+
+
+def key(scene: HiberniaScene, x: float, y: float, rows: list[tuple[str, str]], room: float) -> str:
+    """Signs and words, one below the other, on more lines where one is too short."""
+    size, parts = scene.size - 1, []
+    for shape, words in rows:
+        lines = wrapped(words, room, size)
+        told = [text(15, 5 + size * n, line, size, fill="faded") for n, line in enumerate(lines)]
+        parts.append(at(x, y, shape, *told))
+        y += 21 + size * (len(lines) - 1)
+    return group(*parts)
+
+
+def legend(scene: HiberniaScene, x: float, y: float, width: float) -> Block:
+    """What the signs beside names mean, and the arrows of the map."""
     beside = [
         (mark("soldier", 0, 0, "ink", 0.9), scene.words["reserve_key"]),
         (mark("shield", 0, 0, "gold", 0.9), scene.words["shield_key"]),
-        (last_mark(-9, -7, 18, 14, 4), scene.words["last_key"]),
-        (at(-11, 0, chip("+1", 22, 14)), scene.words["march_key"]),
     ]
-    return key(scene, x + 18, y + 20, rows) + key(scene, x + width * 0.71, y + height - 79, beside)
-
-
-def key(scene: HiberniaScene, x: float, y: float, rows: list[tuple[str, str]]) -> str:
-    """Signs and words, one below the other."""
-    size = scene.size - 1
-    lines = [
-        at(x, y + 21 * i, shape, text(15, 5, words, size, fill="faded"))
-        for i, (shape, words) in enumerate(rows)
+    if scene.s.step == OVER:
+        beside.append((sign("crown", 0, 0, "mark"), scene.words["won_key"]))
+    else:
+        beside.append((mark("sword", 0, 0, "mark", 1), scene.words["acts_key"]))
+        beside.append((sign("torc", 0, 0, "gold"), scene.words["first_key"]))
+    half, room = width / 2, width - 40
+    parts = [
+        key(scene, x + 18, y + 20, beside[::2], half - 40),
+        key(scene, x + 18 + half, y + 20, beside[1::2], half - 40),
     ]
-    return group(*lines)
+    high = 52.0
+    if scene.map.arrows:
+        arrows = scene.words["arrow_key"]
+        parts.append(key(scene, x + 18, y + 62, [(crossed_arrows(0, 0), arrows)], room))
+        high += 5 + (scene.size - 1) * len(wrapped(arrows, room, scene.size - 1)) + 5
+    return panel(x, y, width, high) + group(*parts), high
 
 
 # The score track --------------------------------------------------------------------------------------

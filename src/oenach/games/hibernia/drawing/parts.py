@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from oenach.art.signs import sign
-from oenach.art.svg import at, group, kept, placed, rect, tag, text, travels
-from oenach.games.hibernia.island import Frame
+from oenach.art.svg import at, group, kept, placed, rect, tag, text, travels, wrapped
+from oenach.games.hibernia.island import ARROW, HEAD, Frame
 from oenach.games.hibernia.mapfile import COLOUR_IDS, County, Map
 from oenach.games.hibernia.state import BLACK, COLOURS, COUNTIES, HiberniaState
 
@@ -14,7 +14,6 @@ from oenach.games.hibernia.state import BLACK, COLOURS, COUNTIES, HiberniaState
 ARMY_HUES = ("pink", "brown", "violet", "grey")
 ARMY_LETTERS = "ABCD"
 JET, SNOW = "#1b1712", "#fffaf0"  # the black face of the die, in any light
-ARROW = 22  # half the length of an arrow
 # Waves, dots, slanting lines, crosses: what each colour of county is woven of.
 WEAVES = {
     "blue": "M0 6q3-5 6 0t6 0",
@@ -40,9 +39,13 @@ def mark(name: str, x: float, y: float, fill: str, scale: float) -> str:
     return tag("path", d=SIGNS[name], transform=place, fill=fill, stroke="ink", stroke_width=0.8)
 
 
+def row_width(parts: list[Part]) -> float:
+    return sum(wide + 3 for _, wide in parts) - 3 if parts else 0
+
+
 def row(x: float, y: float, parts: list[Part]) -> str:
     """Side by side, with their middle at (x, y)."""
-    left, shapes = x - sum(wide + 3 for _, wide in parts) / 2 + 1.5, []
+    left, shapes = x - row_width(parts) / 2, []
     for shape, wide in parts:
         shapes.append(at(left, y, shape))
         left += wide + 3
@@ -158,6 +161,27 @@ def next_cell(hue: str, letter: str, x: float, y: float, paid: bool) -> str:
 
 
 @kept
+def crossed_arrows(x: float, y: float) -> str:
+    """The two arrows of the centre, small."""
+    lines = "M-8-3L8 3M-3 7L3-7"
+    heads = "".join(_head(a, b, a, b, 3) for a, b in ((-7, -2.6), (7, 2.6), (-2.6, 6), (2.6, -6)))
+    body = tag("path", d=lines, stroke="ink", stroke_width=1.6) + tag("path", d=heads, fill="ink")
+    return at(x, y, body)
+
+
+@kept
+def quiet_button(x: float, y: float, width: float, height: float, words: str) -> str:
+    """The place of a button that brings nothing, or that is not to be pressed now."""
+    shape = rect(x, y, width, height, height / 2, fill="vellum", stroke="line", stroke_width=1)
+    size, lines = 14, wrapped(words, width - height * 0.5, 14)
+    first = y + height / 2 + size * 0.35 - (len(lines) - 1) * size * 0.55
+    return shape + "".join(
+        text(x + width / 2, first + i * size * 1.1, line, size, anchor="middle", fill="faded")
+        for i, line in enumerate(lines)
+    )
+
+
+@kept
 def chip(words: str, wide: float, high: float) -> str:
     """How many soldiers may come or go, beside an army."""
     shape = rect(0, -high / 2, wide, high, high / 2, fill="leaf", stroke="can", stroke_width=1.5)
@@ -224,7 +248,7 @@ def name_at(x: float, y: float, words: str, hue: str, size: float) -> str:
 @kept
 def arrow(board: Map, frame: Frame, ends: tuple[str, str]) -> str:
     """A double arrow over the corner where two central counties meet."""
-    (x1, y1), (x2, y2) = frame.arrow(board, ends, ARROW)
+    (x1, y1), (x2, y2) = frame.arrow(board, ends, frame.high * ARROW)
     line = f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"
     heads = _head(x1, y1, x1 - x2, y1 - y2) + _head(x2, y2, x2 - x1, y2 - y1)
     return group(
@@ -235,10 +259,11 @@ def arrow(board: Map, frame: Frame, ends: tuple[str, str]) -> str:
     )
 
 
-def _head(x: float, y: float, dx: float, dy: float) -> str:
+def _head(x: float, y: float, dx: float, dy: float, size: float = HEAD) -> str:
     """The head of an arrow that ends in (x, y), as part of a path."""
     long = (dx * dx + dy * dy) ** 0.5
     ux, uy = dx / long, dy / long
-    tip, base = (x + ux * 5, y + uy * 5), (x - ux * 5, y - uy * 5)
-    left, right = (base[0] - uy * 5, base[1] + ux * 5), (base[0] + uy * 5, base[1] - ux * 5)
+    dx, dy = ux * size, uy * size
+    tip, base = (x + dx, y + dy), (x - dx, y - dy)
+    left, right = (base[0] - dy, base[1] + dx), (base[0] + dy, base[1] - dx)
     return "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in (tip, left, right)) + "Z"

@@ -62,9 +62,9 @@ def progress(scene: HiberniaScene, seat: int) -> str:
 
 
 def state_sign(scene: HiberniaScene, seat: int, x: float, y: float) -> str:
-    """A torc for the winner, a sword for who is to act."""
+    """A crown for the winner, a sword for who is to act."""
     if seat in scene.winners:
-        return picture(scene.words["won"], sign("torc", x, y, "mark"), part=f"won:{seat}")
+        return picture(scene.words["won"], sign("crown", x, y, "mark", 0.9), part=f"won:{seat}")
     if seat not in scene.actors:
         return ""
     return picture(scene.words["acts"], mark("sword", x, y, "mark", 1), part=f"acts:{seat}")
