@@ -8,6 +8,7 @@ import pytest
 
 import oenach
 from art.checks import SVG, check_sound, label, labels, layouts, marked, pieces, things, words
+from art.geometry import Mark, marks
 from games.asterix.positions import after, all_say_no, at, rolled, table
 from oenach.games.asterix.drawing.scene import WORDS
 from oenach.kernel.messages import languages
@@ -105,6 +106,22 @@ def test_the_path_tells_its_events_and_who_stands_where() -> None:
     assert "space 6, the bard (back 3)" in told
     assert "space 14" in told
     assert {"pawnA", "pawnB", "pawnC"} <= set(pieces(svg))
+
+
+def drawn(element: Xml.Element) -> list[Mark]:
+    return marks(Xml.tostring(element, "unicode"))
+
+
+@pytest.mark.parametrize("spaces", [[7, 9, 5, 10, 10, 4], [0] * 6, [8] * 6, [12] * 3 + [14] * 2 + [13]])
+def test_every_pawn_stands_on_its_own_space(spaces: list[int]) -> None:
+    for svg in layouts(table(seats=6, spaces=spaces).view(0)):
+        stones = [one for one in Xml.fromstring(svg).iter() if "space:" in one.attrib.get("data-part", "")]
+        assert len(stones) == 16
+        for space, stone in enumerate(stones):
+            shape = next(mark.box for mark in drawn(stone) if mark.kind == "rect")
+            pawns = [one for one in stone.iter() if one.attrib.get("data-piece")]
+            assert len(pawns) == spaces.count(space)
+            assert all(shape.holds(mark.box, 2) for pawn in pawns for mark in drawn(pawn))
 
 
 @rule("asterix.pawns")
