@@ -120,7 +120,7 @@ def test_the_plain_board_is_sentences() -> None:
     assert "Aífe (you), pawn A, is on space 4, a menhir: 8 points, 3 cards in hand." in lines
     assert "Delivered: 2 times 4 helmets." in lines
     assert "Brigit, pawn B, is in the camp: 0 points, 3 cards in hand." in lines
-    assert "Your hand: 2 times 3 helmets, a shield (-4) (2 points)." in lines
+    assert "Your hand: 2 times 3 helmets, a shield (−4) (2 points)." in lines
     assert all(line.endswith((".", "?")) for line in lines)
     french = g.view(0).text("fr", plain=True)
     assert "Aífe (vous), pion A, est sur la case 4, un menhir : 8 points, 3 cartes en main." in french

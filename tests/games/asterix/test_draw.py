@@ -143,7 +143,7 @@ def test_ones_own_hand_is_open_and_the_others_are_backs() -> None:
     game = table(hands=["H4 H4 P2", "H3 P4 P4 H1"])
     for svg in layouts(game.view(0)):
         own = [one for one in labels(svg) if one.endswith("in your hand")]
-        assert own == ["4 helmets, in your hand"] * 2 + ["a sword (-2), in your hand"]
+        assert own == ["4 helmets, in your hand"] * 2 + ["a sword (−2), in your hand"]
         assert "4 cards in the hand of Brigit" in labels(svg)
         assert "Your hand (worth +6)" in words(svg)
     for svg in layouts(game.view(None)):
@@ -155,10 +155,10 @@ def test_after_an_exchange_the_viewer_sees_the_hand_it_gave_away() -> None:
     game = rolled(table(hands=["H4 H3", "P4 P2"]), "black", 3)
     after(game, "* exchange B", "1 exchange", "2 no")
     for svg in layouts(game.view(1)):
-        assert "known: a sword (-2), a shield (-4)" in labels(svg)
+        assert "you know: a sword (−2), a shield (−4)" in labels(svg)
         assert len([one for one in marked(svg) if "in your hand" in one.attrib["aria-label"]]) == 2
     for svg in layouts(game.view(2)):
-        assert not any(one.startswith("known:") for one in labels(svg))
+        assert not any(one.startswith("you know:") for one in labels(svg))
 
 
 @rule("asterix.hidden.others")
@@ -177,7 +177,7 @@ def test_the_cards_under_the_pile_lie_open_in_their_order() -> None:
     all_say_no(rolled(game, "white", 3))
     for svg in layouts(game.view(1)):
         under = [one for one in labels(svg) if "under the pile" in one]
-        assert [one.split(",")[0] for one in under] == ["sandals (-1)", "4 helmets", "a sword (-2)"]
+        assert [one.split(",")[0] for one in under] == ["sandals (−1)", "4 helmets", "a sword (−2)"]
         assert any("a sword" in one.attrib["aria-label"] for one in marked(svg))
         assert "8 cards in the pile" in words(svg)
 
@@ -223,7 +223,7 @@ def test_delivered_cards_and_points_are_open() -> None:
     game = table(delivered=["H4 H4 P1", "P4"])
     for seat in (0, None):
         for svg in layouts(game.view(seat)):
-            assert "delivered: 2 × 4 helmets, sandals (-1)" in labels(svg)
+            assert "delivered: 2 × 4 helmets, sandals (−1)" in labels(svg)
             assert "points: 7" in words(svg)
             assert "points: −4" in words(svg)
 
@@ -233,7 +233,7 @@ def test_what_was_just_delivered_is_marked_until_the_next_roll() -> None:
     for svg in layouts(game.view(2)):
         told = [one.attrib.get("aria-label", "") for one in marked(svg)]
         assert "delivered: 1 helmet, 2 × 4 helmets" in told
-        assert "delivered: a shield (-4)" not in told
+        assert "delivered: a shield (−4)" not in told
     rolled(game, "black", 3)
     for svg in layouts(game.view(2)):
         assert not any(one.attrib.get("aria-label", "").startswith("delivered") for one in marked(svg))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oenach.art.pieces import button, count, empty, panel
-from oenach.art.scene import GAP, Block, frame_colour, whose
+from oenach.art.scene import GAP, Block, frame_colour
 from oenach.art.signs import sign
 from oenach.art.svg import (
     BOLD,
@@ -28,6 +28,7 @@ from oenach.games.asterix.drawing.labels import (
     RANGES,
     card_name,
     die_shows,
+    headline,
     news,
     place_label,
     question,
@@ -80,11 +81,11 @@ def turn(scene: AsterixScene, x: float, y: float, width: float) -> Block:
     answers, high = answer_buttons(scene, x + 10, y + deep, width - 20)
     deep += high
     ground = panel(x, y, width, deep, frame_colour(scene, scene.view.seat))
-    return section(whose(scene, scene.s.turn), ground, head, dice, lines, answers), deep
+    return section(headline(scene), ground, head, dice, lines, answers), deep
 
 
 def turn_head(scene: AsterixScene, x: float, y: float, width: float) -> str:
-    over, words = scene.s.step == OVER, whose(scene, scene.s.turn)
+    over, words = scene.s.step == OVER, headline(scene)
     shape = sign("torc", x + 8, y + 14, "mark", 1.2) if over else pawn(scene.s.turn, x + 10, y + 30, 0.88)
     return shape + text(x + 30, y + 20, words, scene.size + 3, weight="bold", room=width - 30)
 
@@ -147,6 +148,9 @@ def answer_button(scene: AsterixScene, action: int, x: float, y: float, width: f
     key = {RETURN: "return", STAY: "stay", EXCHANGE: "yes", NO: "no"}.get(action, "bump")
     name = scene.view.names[action - BUMP] if action >= BUMP else ""
     label = scene.say("bump", name=name) if name else offer(action, scene.lang).sentence(scene.lang)
+    if action == RETURN and not scene.s.pile_left + scene.s.under_size:
+        key = "return_last"
+        label = scene.words[key]
     return thing(
         pick_of(action),
         label,

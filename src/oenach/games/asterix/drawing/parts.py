@@ -5,7 +5,7 @@ from __future__ import annotations
 from oenach.art.pieces import disc
 from oenach.art.svg import at, kept, placed, rect, tag, text
 from oenach.games.asterix.drawing.layout import CHIP
-from oenach.games.asterix.notation import CARDS, LETTERS
+from oenach.games.asterix.notation import LETTERS
 from oenach.games.asterix.state import BARD, CAMP, COHORT, EVENTS, MENHIR, VALUES, VILLAGE
 
 HUES = ("blue", "red", "yellow", "green", "violet", "brown")  # asterix.pawns: by seat
@@ -81,7 +81,7 @@ def drawing(name: str, x: float, y: float, fill: str, scale: float) -> str:
 
 @kept
 def face(kind: int, x: float, y: float, width: float, height: float) -> str:
-    """A card of the hand: its points, what it shows, and how it is written."""
+    """A card of the hand: its points, and what it shows."""
     hue, top = card_hue(kind), height * 0.3
     points, size = signed(VALUES[kind], "+"), top * 0.78
     return (
@@ -89,7 +89,6 @@ def face(kind: int, x: float, y: float, width: float, height: float) -> str:
         + rect(x, y, width, top, 7, fill=hue)
         + text(x + width / 2, y + size, points, size, anchor="middle", weight="bold", fill=f"{hue}-on")
         + _items(kind, x + width / 2, y + top + (height - top) * 0.4, width)
-        + text(x + 5, y + height - 5, CARDS[kind], 12, fill="faded")
     )
 
 
