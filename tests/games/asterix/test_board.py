@@ -37,6 +37,7 @@ def test_the_last_line_says_what_is_expected_in_a_turn(seat: int, line: str) -> 
 
 def test_the_last_line_offers_the_way_back_without_cards() -> None:
     assert "first return to the camp" in last_line(table(hands=[""], spaces=[3]), 0)
+    assert "no card is left" in last_line(table(hands=[""], spaces=[3], pile=0), 0)
     g = rolled(table(spaces=[3], hands=["H4"]), "white", 1)
     assert last_line(g, 0).startswith("You have lost all your cards")
     assert last_line(g, 1) == "Waiting for Aífe."

@@ -10,6 +10,7 @@ import oenach
 from art.checks import SVG, check_sound, label, labels, layouts, marked, pieces, things, words
 from art.geometry import Mark, marks
 from games.asterix.positions import after, all_say_no, at, rolled, table
+from oenach.games.asterix.drawing.meaning import meaning
 from oenach.games.asterix.drawing.scene import WORDS
 from oenach.kernel.messages import languages
 from oenach.view import View
@@ -46,6 +47,7 @@ def test_an_exchange_is_asked_with_two_buttons() -> None:
     game = rolled(table(seats=4, spaces=[2]), "black", 4)
     for svg in layouts(game.view(1)):
         assert {"exchange", "no"} <= set(things(svg))
+        assert "Aífe rolled. Your answer?" in words(svg)
         assert "Swap your whole hand with Aífe?" in " ".join(words(svg))
         assert "space 6, the bard (back 3); Aífe goes here" in labels(svg)
     for svg in layouts(game.view(0)):
@@ -92,6 +94,16 @@ def test_who_has_no_cards_is_offered_the_way_back() -> None:
     for svg in layouts(begins.view(0)):
         assert "return" in things(svg)
         assert "stay" not in things(svg)
+    last = table(hands=[""], spaces=[3], pile=0).view(0)
+    for svg in layouts(last):
+        assert label(svg, "return") == "To the camp: ends the game"
+    assert "No card is left for you there, so the game ends at once." in meaning(last, "return", "en")[0]
+
+
+def test_a_die_tells_where_it_may_lead() -> None:
+    view = table(spaces=[10]).view(0)
+    assert "From where you stand it leads to: 11, 12, 13, 14." in meaning(view, "die:white", "en")
+    assert "From where you stand it leads to: 13, 14, village." in meaning(view, "die:black", "en")
 
 
 # The table --------------------------------------------------------------------------------------------

@@ -84,7 +84,7 @@ class _Meanings:
         return [self.say("reach", places=", ".join(places + home))]
 
     def to_return(self) -> list[str]:
-        return [self.say("return")]
+        return [self.say("return" if self.s.pile_left + self.s.under_size else "return_last")]
 
     def stay(self) -> list[str]:
         return [self.say("stay")]
