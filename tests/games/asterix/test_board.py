@@ -47,10 +47,11 @@ def test_the_last_line_offers_the_way_back_without_cards() -> None:
 def test_the_last_line_of_a_window_does_not_say_who_has_answered() -> None:
     g = rolled(table(seats=4), "black", 3)
     assert last_line(g, 1) == "Do you call Exchange? Answer exchange or no."
-    waiting = "The table is being asked. Waiting for the answers."
+    waiting = "The table asks Brigit, Conall, Deirdre. Waiting for the answers."
     assert last_line(g, 0) == last_line(g, None) == waiting
     after(g, "1 exchange")
-    assert last_line(g, 1) == waiting
+    assert last_line(g, 0) == last_line(g, None) == waiting
+    assert last_line(g, 1) == "The table asks Conall, Deirdre. Waiting for the answers."
     assert last_line(g, 2) == "Do you call Exchange? Answer exchange or no."
 
 

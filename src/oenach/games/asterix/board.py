@@ -199,7 +199,7 @@ class Board:
     def prompt(self) -> str:
         """What is expected of somebody who types: an answer to a question with its words."""
         if self.view.seat is None or self.view.seat not in self.view.actors:
-            return self.expected()
+            return "\n".join(self.fit(self.expected()))
         if self.s.step == BUMPING:
             return self.bump_question(self.view.seat)
         return self.words["exchange"] if self.s.step == EXCHANGING else self.expected()
