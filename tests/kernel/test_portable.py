@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -164,13 +165,18 @@ def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> GameSpec:
     return oenach.games()["keltis"]
 
 
-def test_what_somebody_waits_for_waits_for_no_compiler(fresh: GameSpec) -> None:
+def test_what_somebody_waits_for_waits_for_no_compiler(
+    fresh: GameSpec, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert choice.choose(fresh, ismcts, soon=True) == "portable"
     assert choice.choose(fresh, ismcts, soon=False) == "native"
     assert not must_compile(fresh)
     choice.native_mark(fresh).touch()
+    choice.load_native()
     assert choice.choose(fresh, ismcts, soon=True) == "native"
     assert not must_compile(fresh)
+    monkeypatch.delitem(sys.modules, "numba")  # to load it takes seconds
+    assert choice.choose(fresh, ismcts, soon=True) == "portable"
 
 
 def test_without_numba_everything_is_portable(fresh: GameSpec, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,7 +54,10 @@ def test_who_has_a_module_waits_for_no_compiler(compiler: Compiler) -> None:
     assert not compiler.commands
 
 
-def test_a_new_table_lets_its_game_be_compiled_once_in_the_background(compiler: Compiler) -> None:
+def test_a_game_without_a_module_is_compiled_once_in_the_background(
+    compiler: Compiler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(players, "has_module", lambda spec, *loops: False)
     prepared("prepare", "prepare", "prepared")
     assert len(compiler.commands) == 1
     assert "compile_quietly('keltis')" in compiler.commands[0]
@@ -72,6 +75,7 @@ def test_who_has_no_module_waits_until_it_is_compiled(
 def test_what_need_not_or_cannot_be_compiled_is_not(
     reason: str, compiler: Compiler, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(players, "has_module", lambda spec, *loops: False)
     if reason == "compiled before":
         (tmp_path / "keltis").touch()
     else:

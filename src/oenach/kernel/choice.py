@@ -1,6 +1,7 @@
 """Which backend runs a game's rules here: all of them give the same bytes, so only speed and waiting count.
 
-- *native*, compiled by Numba for this machine: the quickest, but the first start waits a minute;
+- *native*, compiled by Numba for this machine: the quickest, but compiling takes a minute, and loading what
+  was compiled takes seconds: it is for long runs;
 - *portable*, the module that travels with the game: at once, and nearly as quick;
 - *interpreted*: always there, and a hundred times slower.
 
@@ -9,7 +10,9 @@ $OENACH_BACKEND names one for everything.
 
 from __future__ import annotations
 
+import importlib
 import os
+import sys
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -49,7 +52,7 @@ def choose(spec: GameSpec, *loops: ModuleType, soon: bool) -> str:
     if asked:
         return asked
     portable = has_module(spec, *loops)
-    if can_compile() and (not portable or not soon or native_mark(spec).exists()):
+    if can_compile() and (not portable or not soon or native_is_loaded(spec)):
         return NATIVE
     return PORTABLE if portable else INTERPRETED
 
@@ -58,6 +61,18 @@ def has_module(spec: GameSpec, *loops: ModuleType) -> bool:
     """Whether a portable module of a game, with these loops, is here and in step with its sources."""
     module = module_of(spec)
     return module is not None and {loop.__name__ for loop in loops} <= module.loops
+
+
+def native_is_loaded(spec: GameSpec) -> bool:
+    """Whether the search of a game was compiled for this machine, and Numba is loaded already: nobody who
+    waits for a move should wait for that."""
+    return "numba" in sys.modules and native_mark(spec).exists()
+
+
+def load_native() -> None:
+    """Load Numba, where it is installed, so that what was compiled for this machine is used."""
+    if can_compile():
+        importlib.import_module("numba")
 
 
 def native_mark(spec: GameSpec) -> Path:

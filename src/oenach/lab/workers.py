@@ -19,6 +19,7 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
+from oenach.kernel.choice import load_native
 from oenach.kernel.errors import Malformed, OenachError
 from oenach.lab.texts import text
 
@@ -44,7 +45,7 @@ def on_processes(work: Callable[[Job], Result], jobs: Sequence[Job], processes: 
         yield from map(work, jobs)
         return
     # Spawned, not forked: the same on every system, and safe beside threads.
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), end_on_interrupt)
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), begin_worker)
     try:
         for done in as_completed([pool.submit(work, job) for job in jobs]):
             yield done.result()
@@ -54,9 +55,11 @@ def on_processes(work: Callable[[Job], Result], jobs: Sequence[Job], processes: 
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def end_on_interrupt() -> None:
-    """Ctrl-C ends a worker at once; only the process that the person started has something to say."""
+def begin_worker() -> None:
+    """Ctrl-C ends a worker at once; only the process that the person started has something to say. What was
+    compiled for this machine is used: a worker has much to do."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    load_native()
 
 
 def on_ray(work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
@@ -92,6 +95,7 @@ def _through(ray: Any, work: Callable[[Any], Any], jobs: Sequence[Any]) -> Itera
 def unpack_and_work(path: list[str], packed: bytes) -> Any:
     """Do a job on a worker, which is to find modules in the folders where this process finds them."""
     sys.path += [folder for folder in path if folder not in sys.path]
+    load_native()
     work, job = pickle.loads(packed)
     return work(job)
 

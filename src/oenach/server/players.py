@@ -126,18 +126,18 @@ class BotRunner:
         return await self.thinkers.answer(Thought(asker, partial(function, *arguments)))
 
     def prepare(self, game: str) -> asyncio.Task[None]:
-        """Begin to compile the search of a game, which happens once for each version of it."""
+        """Load the module of a game or, if it has none, compile its search, once for each version of it."""
         if game not in self._compiled:
             self._compiled[game] = asyncio.create_task(self._compile(game))
         return self._compiled[game]
 
     async def prepared(self, game: str) -> None:
-        """Wait until the search of a game can run: at once where it has a portable module, which does until
-        it is compiled."""
-        if not await asyncio.to_thread(has_module, spec_of(game), ismcts):  # which loads it
-            await asyncio.shield(self.prepare(game))
+        """Wait until the search of a game can run: at once where it has a portable module."""
+        await asyncio.shield(self.prepare(game))
 
     async def _compile(self, game: str) -> None:
+        if await asyncio.to_thread(has_module, spec_of(game), ismcts):  # which loads it
+            return
         if native_mark(spec_of(game)).exists() or not can_compile():
             return
         async with self._one_compiler:
