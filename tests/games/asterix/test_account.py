@@ -32,7 +32,7 @@ def advance(g: oenach.Game, die: str, n: int, viewer: int | None, lang: str = "e
 def test_a_delivery_is_told_with_its_cards_and_points(die: str) -> None:
     g = table(spaces=[12], hands=["H2 H2 P4"])
     assert advance(g, die, 3, 1) == [
-        "Aífe reaches the village and delivers 2 helmets, 2 helmets, a shield (-4): +0.",
+        "Aífe reaches the village and delivers 2 helmets, 2 helmets, a shield (−4): +0.",
         "Aífe draws 3 cards from the pile.",
     ]
 
@@ -53,8 +53,8 @@ def test_without_cards_nothing_is_delivered() -> None:
 @pytest.mark.parametrize(
     ("viewer", "told"),
     [
-        (0, ["You give 4 helmets, 4 helmets and get a sword (-2), a shield (-4)."]),
-        (1, ["You give a sword (-2), a shield (-4) and get 4 helmets, 4 helmets."]),
+        (0, ["You give 4 helmets, 4 helmets and get a sword (−2), a shield (−4)."]),
+        (1, ["You give a sword (−2), a shield (−4) and get 4 helmets, 4 helmets."]),
         (2, []),
         (None, []),
     ],
@@ -72,8 +72,8 @@ def test_what_came_by_an_exchange_and_was_delivered_at_once_is_told() -> None:
     since = len(g.steps)
     after(g, "* exchange B", "1 exchange", "2 no")
     assert happened(g, 0, since=since)[:2] == [
-        "You give 4 helmets, 4 helmets and get a shield (-4).",
-        "You reach the village and deliver a shield (-4): -4.",
+        "You give 4 helmets, 4 helmets and get a shield (−4).",
+        "You reach the village and deliver a shield (−4): −4.",
     ]
 
 
@@ -85,10 +85,10 @@ def test_what_came_by_an_exchange_and_was_delivered_at_once_is_told() -> None:
             0,
             [
                 "Brigit called the bump, and nobody can refuse one.",
-                "You give 4 helmets and get a sword (-2).",
+                "You give 4 helmets and get a sword (−2).",
             ],
         ),
-        (1, ["You give a sword (-2) and get 4 helmets."]),
+        (1, ["You give a sword (−2) and get 4 helmets."]),
         (2, []),
         (None, []),
     ],
@@ -107,7 +107,7 @@ def test_a_bump_that_all_may_see_is_told_of_who_arrived() -> None:
     g = rolled(table(spaces=[4, 5, 9], hands=["H4", "P2", "H1"], pile=0), "white", 1)
     since = len(g.steps)
     after(g, "* bump B", "* swap H4 P2", "0 bump B", "1 no")
-    assert happened(g, 2, since=since)[0] == "Aífe gives 4 helmets and gets a sword (-2)."
+    assert happened(g, 2, since=since)[0] == "Aífe gives 4 helmets and gets a sword (−2)."
 
 
 @rule("asterix.bard.retreat")
@@ -172,6 +172,6 @@ def test_among_players_a_bump_is_told_with_names() -> None:
 @rule("asterix.score.points")
 def test_the_points_are_helmets_less_penalties() -> None:
     view = table(delivered=["H4 H3 H3 P2", "H1", ""]).view(0)
-    assert NARRATION.score_parts(view, 0, "en") == [("helmets", 10), ("penalty points", -2)]
+    assert NARRATION.score_parts(view, 0, "en") == [("helmets", 10), ("penalties", -2)]
     assert NARRATION.score_parts(view, 1, "fr") == [("casques", 1)]
     assert NARRATION.score_parts(view, 2, "fr") == []

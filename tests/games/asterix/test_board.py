@@ -37,6 +37,7 @@ def test_the_last_line_says_what_is_expected_in_a_turn(seat: int, line: str) -> 
 
 def test_the_last_line_offers_the_way_back_without_cards() -> None:
     assert "first return to the camp" in last_line(table(hands=[""], spaces=[3]), 0)
+    assert "no card is left" in last_line(table(hands=[""], spaces=[3], pile=0), 0)
     g = rolled(table(spaces=[3], hands=["H4"]), "white", 1)
     assert last_line(g, 0).startswith("You have lost all your cards")
     assert last_line(g, 1) == "Waiting for Aífe."
@@ -46,10 +47,11 @@ def test_the_last_line_offers_the_way_back_without_cards() -> None:
 def test_the_last_line_of_a_window_does_not_say_who_has_answered() -> None:
     g = rolled(table(seats=4), "black", 3)
     assert last_line(g, 1) == "Do you call Exchange? Answer exchange or no."
-    waiting = "The table is being asked. Waiting for the answers."
+    waiting = "The table asks Brigit, Conall, Deirdre. Waiting for the answers."
     assert last_line(g, 0) == last_line(g, None) == waiting
     after(g, "1 exchange")
-    assert last_line(g, 1) == waiting
+    assert last_line(g, 0) == last_line(g, None) == waiting
+    assert last_line(g, 1) == "The table asks Conall, Deirdre. Waiting for the answers."
     assert last_line(g, 2) == "Do you call Exchange? Answer exchange or no."
 
 
@@ -120,7 +122,7 @@ def test_the_plain_board_is_sentences() -> None:
     assert "Aífe (you), pawn A, is on space 4, a menhir: 8 points, 3 cards in hand." in lines
     assert "Delivered: 2 times 4 helmets." in lines
     assert "Brigit, pawn B, is in the camp: 0 points, 3 cards in hand." in lines
-    assert "Your hand: 2 times 3 helmets, a shield (-4) (2 points)." in lines
+    assert "Your hand: 2 times 3 helmets, a shield (−4) (2 points)." in lines
     assert all(line.endswith((".", "?")) for line in lines)
     french = g.view(0).text("fr", plain=True)
     assert "Aífe (vous), pion A, est sur la case 4, un menhir : 8 points, 3 cartes en main." in french

@@ -8,7 +8,9 @@ import pytest
 
 import oenach
 from art.checks import SVG, check_sound, label, labels, layouts, marked, pieces, things, words
+from art.geometry import Mark, marks
 from games.asterix.positions import after, all_say_no, at, rolled, table
+from oenach.games.asterix.drawing.meaning import meaning
 from oenach.games.asterix.drawing.scene import WORDS
 from oenach.kernel.messages import languages
 from oenach.view import View
@@ -45,6 +47,7 @@ def test_an_exchange_is_asked_with_two_buttons() -> None:
     game = rolled(table(seats=4, spaces=[2]), "black", 4)
     for svg in layouts(game.view(1)):
         assert {"exchange", "no"} <= set(things(svg))
+        assert "Aífe rolled. Your answer?" in words(svg)
         assert "Swap your whole hand with Aífe?" in " ".join(words(svg))
         assert "space 6, the bard (back 3); Aífe goes here" in labels(svg)
     for svg in layouts(game.view(0)):
@@ -91,6 +94,16 @@ def test_who_has_no_cards_is_offered_the_way_back() -> None:
     for svg in layouts(begins.view(0)):
         assert "return" in things(svg)
         assert "stay" not in things(svg)
+    last = table(hands=[""], spaces=[3], pile=0).view(0)
+    for svg in layouts(last):
+        assert label(svg, "return") == "To the camp: ends the game"
+    assert "No card is left for you there, so the game ends at once." in meaning(last, "return", "en")[0]
+
+
+def test_a_die_tells_where_it_may_lead() -> None:
+    view = table(spaces=[10]).view(0)
+    assert "From where you stand it leads to: 11, 12, 13, 14." in meaning(view, "die:white", "en")
+    assert "From where you stand it leads to: 13, 14, village." in meaning(view, "die:black", "en")
 
 
 # The table --------------------------------------------------------------------------------------------
@@ -105,6 +118,22 @@ def test_the_path_tells_its_events_and_who_stands_where() -> None:
     assert "space 6, the bard (back 3)" in told
     assert "space 14" in told
     assert {"pawnA", "pawnB", "pawnC"} <= set(pieces(svg))
+
+
+def drawn(element: Xml.Element) -> list[Mark]:
+    return marks(Xml.tostring(element, "unicode"))
+
+
+@pytest.mark.parametrize("spaces", [[7, 9, 5, 10, 10, 4], [0] * 6, [8] * 6, [12] * 3 + [14] * 2 + [13]])
+def test_every_pawn_stands_on_its_own_space(spaces: list[int]) -> None:
+    for svg in layouts(table(seats=6, spaces=spaces).view(0)):
+        stones = [one for one in Xml.fromstring(svg).iter() if "space:" in one.attrib.get("data-part", "")]
+        assert len(stones) == 16
+        for space, stone in enumerate(stones):
+            shape = next(mark.box for mark in drawn(stone) if mark.kind == "rect")
+            pawns = [one for one in stone.iter() if one.attrib.get("data-piece")]
+            assert len(pawns) == spaces.count(space)
+            assert all(shape.holds(mark.box, 2) for pawn in pawns for mark in drawn(pawn))
 
 
 @rule("asterix.pawns")
@@ -126,7 +155,7 @@ def test_ones_own_hand_is_open_and_the_others_are_backs() -> None:
     game = table(hands=["H4 H4 P2", "H3 P4 P4 H1"])
     for svg in layouts(game.view(0)):
         own = [one for one in labels(svg) if one.endswith("in your hand")]
-        assert own == ["4 helmets, in your hand"] * 2 + ["a sword (-2), in your hand"]
+        assert own == ["4 helmets, in your hand"] * 2 + ["a sword (−2), in your hand"]
         assert "4 cards in the hand of Brigit" in labels(svg)
         assert "Your hand (worth +6)" in words(svg)
     for svg in layouts(game.view(None)):
@@ -138,10 +167,10 @@ def test_after_an_exchange_the_viewer_sees_the_hand_it_gave_away() -> None:
     game = rolled(table(hands=["H4 H3", "P4 P2"]), "black", 3)
     after(game, "* exchange B", "1 exchange", "2 no")
     for svg in layouts(game.view(1)):
-        assert "known: a sword (-2), a shield (-4)" in labels(svg)
+        assert "you know: a sword (−2), a shield (−4)" in labels(svg)
         assert len([one for one in marked(svg) if "in your hand" in one.attrib["aria-label"]]) == 2
     for svg in layouts(game.view(2)):
-        assert not any(one.startswith("known:") for one in labels(svg))
+        assert not any(one.startswith("you know:") for one in labels(svg))
 
 
 @rule("asterix.hidden.others")
@@ -160,7 +189,7 @@ def test_the_cards_under_the_pile_lie_open_in_their_order() -> None:
     all_say_no(rolled(game, "white", 3))
     for svg in layouts(game.view(1)):
         under = [one for one in labels(svg) if "under the pile" in one]
-        assert [one.split(",")[0] for one in under] == ["sandals (-1)", "4 helmets", "a sword (-2)"]
+        assert [one.split(",")[0] for one in under] == ["sandals (−1)", "4 helmets", "a sword (−2)"]
         assert any("a sword" in one.attrib["aria-label"] for one in marked(svg))
         assert "8 cards in the pile" in words(svg)
 
@@ -206,7 +235,7 @@ def test_delivered_cards_and_points_are_open() -> None:
     game = table(delivered=["H4 H4 P1", "P4"])
     for seat in (0, None):
         for svg in layouts(game.view(seat)):
-            assert "delivered: 2 × 4 helmets, sandals (-1)" in labels(svg)
+            assert "delivered: 2 × 4 helmets, sandals (−1)" in labels(svg)
             assert "points: 7" in words(svg)
             assert "points: −4" in words(svg)
 
@@ -216,7 +245,7 @@ def test_what_was_just_delivered_is_marked_until_the_next_roll() -> None:
     for svg in layouts(game.view(2)):
         told = [one.attrib.get("aria-label", "") for one in marked(svg)]
         assert "delivered: 1 helmet, 2 × 4 helmets" in told
-        assert "delivered: a shield (-4)" not in told
+        assert "delivered: a shield (−4)" not in told
     rolled(game, "black", 3)
     for svg in layouts(game.view(2)):
         assert not any(one.attrib.get("aria-label", "").startswith("delivered") for one in marked(svg))

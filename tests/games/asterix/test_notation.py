@@ -101,7 +101,7 @@ NAMED = ["Aífe", "", "Conall"]  # told to the player at seat 1
         ("starts A", -1, "Aífe starts", "Aífe commence"),
         ("starts B", -1, "You start", "Vous commencez"),
         ("card H3", 0, "Aífe draws 3 helmets", "Aífe tire 3 casques"),
-        ("card P4", 1, "You draw a shield (-4)", "Vous tirez un bouclier (-4)"),
+        ("card P4", 1, "You draw a shield (−4)", "Vous tirez un bouclier (−4)"),
         ("white 2", -1, "The white die shows 2", "Le dé blanc donne 2"),
         ("black 6", -1, "The black die shows 6", "Le dé noir donne 6"),
         ("exchange nobody", -1, "Nobody calls Exchange", "Personne ne crie « Échange ! »"),
@@ -119,7 +119,7 @@ NAMED = ["Aífe", "", "Conall"]  # told to the player at seat 1
         ),
         ("bump nobody", -1, "Nobody bumps", "Personne ne bouscule"),
         ("swap H3 P1", -1, "Two cards change hands", "Deux cartes changent de main"),
-        ("menhir P1", -1, "Lost at the menhir: sandals (-1)", "Perdu au menhir : des sandales (-1)"),
+        ("menhir P1", -1, "Lost at the menhir: sandals (−1)", "Perdu au menhir : des sandales (−1)"),
     ],
 )
 def test_outcomes_are_told(outcome: str, receiver: int, en: str, fr: str) -> None:
@@ -131,7 +131,7 @@ def test_outcomes_are_told(outcome: str, receiver: int, en: str, fr: str) -> Non
 def test_who_looks_on_is_told_which_cards_changed_hands() -> None:
     code = SPEC.notation.parse_outcome("swap H3 P1")
     told = SPEC.narration.tell_outcome(code, "en", ["Aífe", "Brigit"], -1)
-    assert told == "The arriving player gives 3 helmets and takes sandals (-1)"
+    assert told == "The arriving player gives 3 helmets and takes sandals (−1)"
 
 
 @pytest.mark.parametrize("code", range(RULES.OUTCOMES))

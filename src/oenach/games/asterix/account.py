@@ -129,7 +129,7 @@ class Account:
         if not any(laid):
             return self.say("nothing")
         points = sum(n * value for n, value in zip(laid, VALUES, strict=True))
-        return self.say("village", cards=names(laid, self.lang), points=points)
+        return self.say("village", cards=names(laid, self.lang), points=f"{points:+}".replace("-", "−"))
 
     def drawn(self) -> list[str]:
         """asterix.hidden.sizes: that others drew cards is seen, though not which."""

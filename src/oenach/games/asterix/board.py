@@ -192,12 +192,14 @@ class Board:
             return self.question(self.view.seat)
         if self.s.step == OFFERING:
             return self.words["offer"]
-        return self.words["choose" if self.s.hand_size[self.view.seat] else "choose_empty"]
+        if self.s.hand_size[self.view.seat]:
+            return self.words["choose"]
+        return self.words["choose_empty" if self.s.pile_left + self.s.under_size else "choose_last"]
 
     def prompt(self) -> str:
         """What is expected of somebody who types: an answer to a question with its words."""
         if self.view.seat is None or self.view.seat not in self.view.actors:
-            return self.expected()
+            return "\n".join(self.fit(self.expected()))
         if self.s.step == BUMPING:
             return self.bump_question(self.view.seat)
         return self.words["exchange"] if self.s.step == EXCHANGING else self.expected()

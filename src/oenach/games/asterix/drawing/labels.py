@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from oenach.art.scene import whose
 from oenach.games.asterix.board import EVENT_NAMES
 from oenach.games.asterix.drawing.scene import AsterixScene
 from oenach.games.asterix.messages import MESSAGES
@@ -66,7 +67,15 @@ def question(scene: AsterixScene) -> str:
         return f"{said} {scene.told.waiting()}".strip()
     if s.step in (EXCHANGING, BUMPING):
         return scene.told.question(seat)
-    return scene.words["offer" if s.step == OFFERING else "choose" if s.hand_size[seat] else "choose_empty"]
+    return scene.words["offer"] if s.step == OFFERING else ""  # the dice speak for themselves
+
+
+def headline(scene: AsterixScene) -> str:
+    """Whose turn it is, or that the viewer is asked in somebody else's."""
+    asked = scene.s.step in (EXCHANGING, BUMPING) and scene.view.seat in scene.view.actors
+    if asked and scene.view.seat != scene.s.turn:
+        return scene.say("your_answer", name=scene.view.names[scene.s.turn])
+    return whose(scene, scene.s.turn)
 
 
 def answered(scene: AsterixScene) -> str:
@@ -136,7 +145,7 @@ def known_packs(scene: AsterixScene, seat: int) -> list[Pack]:
     """asterix.hidden.exchange, asterix.hidden.bump, asterix.hidden.others: what the viewer knows of a
     hand: words, cards by kind, and whether they are there for certain."""
     s, viewer = scene.s, scene.view.seat
-    key = "left" if s.step == OVER else "known"
+    key = "left" if s.step == OVER else "known" if viewer is not None else "known_to_all"
     if viewer is None:
         common = [s.common[seat, kind] for kind in range(KINDS)]
         return [(scene.words[key], common, True)] if any(common) else []

@@ -14,14 +14,14 @@ class Sizes(Layout):
     """The sizes of a layout."""
 
     space: tuple[float, float]  # of the path: from one to the next, across and down
-    stone: float  # the radius of a space
+    sign: float  # the radius of what is drawn on a space: its event, the camp or the village
     pawn: float  # the scale of a pawn on the path
     card: tuple[float, float]  # a card of the hand
     button: float  # how high a button is
 
 
-NARROW = Sizes("asterix-narrow", 360, 6, 14, (57, 98), 20, 0.92, (62, 88), 48)
-WIDE = Sizes("asterix-wide", 960, 12, 15, (100, 118), 29, 1.1, (78, 108), 60)
+NARROW = Sizes("asterix-narrow", 360, 6, 14, (57, 100), 14, 0.92, (62, 88), 48)
+WIDE = Sizes("asterix-wide", 960, 12, 15, (100, 124), 21, 1.2, (78, 108), 60)
 
 LEFT = 624.0  # how wide the left column is on a screen
 SLACK = 60  # how much longer than the left column the right one may be

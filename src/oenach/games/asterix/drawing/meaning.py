@@ -10,6 +10,7 @@ from oenach.games.asterix.messages import MESSAGES
 from oenach.games.asterix.notation import CARDS, LETTERS
 from oenach.games.asterix.state import (
     CAMP,
+    CHOOSING,
     EVENTS,
     EXCHANGING,
     GONE,
@@ -71,10 +72,19 @@ class _Meanings:
     # The turn -------------------------------------------------------------------------------------
 
     def die(self, colour: str) -> list[str]:
-        return [self.say("die", faces=FACES[colour]), self.say(f"{colour}_die")]
+        return [self.say("die", faces=FACES[colour]), *self.reach(colour), self.say(f"{colour}_die")]
+
+    def reach(self, colour: str) -> list[str]:
+        """Where a die may lead the viewer who is to choose one."""
+        if self.s.step != CHOOSING or self.view.seat != self.s.turn:
+            return []
+        here, faces = self.s.space[self.s.turn], sorted({int(n) for n in FACES[colour].split(", ")})
+        places = [str(here + n) for n in faces if here + n < VILLAGE]
+        home = [MESSAGES("picture.village", self.lang)] if here + faces[-1] >= VILLAGE else []
+        return [self.say("reach", places=", ".join(places + home))]
 
     def to_return(self) -> list[str]:
-        return [self.say("return")]
+        return [self.say("return" if self.s.pile_left + self.s.under_size else "return_last")]
 
     def stay(self) -> list[str]:
         return [self.say("stay")]

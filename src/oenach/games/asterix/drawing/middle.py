@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from oenach.art.pieces import button, count, disc, empty, panel
-from oenach.art.scene import GAP, Block, frame_colour, whose
+from oenach.art.pieces import button, count, empty, panel
+from oenach.art.scene import GAP, Block, frame_colour
 from oenach.art.signs import sign
 from oenach.art.svg import (
     BOLD,
@@ -28,13 +28,14 @@ from oenach.games.asterix.drawing.labels import (
     RANGES,
     card_name,
     die_shows,
+    headline,
     news,
     place_label,
     question,
     target,
 )
 from oenach.games.asterix.drawing.layout import CHIP, LINE, cell
-from oenach.games.asterix.drawing.parts import camp, chip, die_face, pawn, stone, village
+from oenach.games.asterix.drawing.parts import chip, die_face, pawn, stone
 from oenach.games.asterix.drawing.scene import AsterixScene
 from oenach.games.asterix.narration import offer
 from oenach.games.asterix.notation import LETTERS
@@ -52,6 +53,8 @@ from oenach.games.asterix.state import (
     WHITE,
 )
 
+PAWN = 20  # how wide a pawn is
+CROWDED = 0.85  # the least scale of a pawn, among many on one stone
 GLUE = "\N{NO-BREAK SPACE}"  # keeps a question mark with its word
 DICE = ("white", "black")
 PICKS = {
@@ -78,11 +81,11 @@ def turn(scene: AsterixScene, x: float, y: float, width: float) -> Block:
     answers, high = answer_buttons(scene, x + 10, y + deep, width - 20)
     deep += high
     ground = panel(x, y, width, deep, frame_colour(scene, scene.view.seat))
-    return section(whose(scene, scene.s.turn), ground, head, dice, lines, answers), deep
+    return section(headline(scene), ground, head, dice, lines, answers), deep
 
 
 def turn_head(scene: AsterixScene, x: float, y: float, width: float) -> str:
-    over, words = scene.s.step == OVER, whose(scene, scene.s.turn)
+    over, words = scene.s.step == OVER, headline(scene)
     shape = sign("torc", x + 8, y + 14, "mark", 1.2) if over else pawn(scene.s.turn, x + 10, y + 30, 0.88)
     return shape + text(x + 30, y + 20, words, scene.size + 3, weight="bold", room=width - 30)
 
@@ -145,6 +148,9 @@ def answer_button(scene: AsterixScene, action: int, x: float, y: float, width: f
     key = {RETURN: "return", STAY: "stay", EXCHANGE: "yes", NO: "no"}.get(action, "bump")
     name = scene.view.names[action - BUMP] if action >= BUMP else ""
     label = scene.say("bump", name=name) if name else offer(action, scene.lang).sentence(scene.lang)
+    if action == RETURN and not scene.s.pile_left + scene.s.under_size:
+        key = "return_last"
+        label = scene.words[key]
     return thing(
         pick_of(action),
         label,
@@ -178,30 +184,34 @@ def middle_of(scene: AsterixScene, space: int, left: float, top: float) -> tuple
     """The middle of the stone of a space."""
     across, down = scene.layout.space
     column, row, wide = cell(space)
-    return left + across * (column + wide / 2), top + down * row + scene.layout.stone + 6
+    return left + across * (column + wide / 2), top + down * (row + 0.5)
 
 
 def place(scene: AsterixScene, space: int, left: float, top: float) -> str:
-    """A space with its event and the pawns on it, or the camp, or the village."""
-    across, down = scene.layout.space
-    (x, y), (_, row, wide) = middle_of(scene, space, left, top), cell(space)
+    """A space with its event and, below on the same stone, the pawns on it; or the camp, or the village."""
+    (x, y), (wide, high) = middle_of(scene, space, left, top), stone_size(scene, space)
     here = [seat for seat in range(scene.view.seats) if scene.s.space[seat] == space]
-    ends, goal = {CAMP: camp, VILLAGE: village}, target(scene) == space
+    goal, upper, sign = target(scene) == space, y - high / 2, scene.layout.sign
+    edge = (x - wide / 2 - 2, upper - 2, wide + 4, high + 4, 15)
     return picture(
         place_label(scene, space, here, goal),
-        ends[space](x, y, scene.layout.stone / 21)
-        if space in ends
-        else stone(space, x, y, scene.layout.stone),
-        disc(x, y, scene.layout.stone + 4, "none", "can", 3) if goal else "",
-        caption(scene, space, x, y + scene.layout.stone),
-        crowd(scene, here, x, top + down * (row + 1) - 4, across * wide),
+        stone(space, x, upper, wide, high, sign),
+        rect(*edge, fill="none", stroke="can", stroke_width=3) if goal else "",
+        caption(scene, space, x, upper + 2 * sign + 13),
+        crowd(scene, here, x, upper + high - 4, wide),
         part=f"space:{space}",
         last=scene.changes.mover in here,
     )
 
 
+def stone_size(scene: AsterixScene, space: int) -> tuple[float, float]:
+    """How wide and high the stone of a space is: a gap parts it from the next."""
+    across, down = scene.layout.space
+    return across * (cell(space)[2] - 0.09), down - 8
+
+
 def caption(scene: AsterixScene, space: int, x: float, y: float) -> str:
-    """What a space does, in a word or two, on its lower edge."""
+    """What a space does, in a word or two, below its sign."""
     ends = {CAMP: "camp", VILLAGE: "village"}
     words = scene.words[ends[space]] if space in ends else EFFECTS[scene.lang][EVENTS[space]]
     if not words:
@@ -213,16 +223,16 @@ def caption(scene: AsterixScene, space: int, x: float, y: float) -> str:
 
 
 def crowd(scene: AsterixScene, seats: list[int], x: float, foot: float, width: float) -> str:
-    """The pawns on a place: side by side, or smaller and in two rows where there are many."""
+    """The pawns on a stone: side by side, smaller where there are many, and in two rows if need be."""
     if not seats:
         return ""
-    scale = scene.layout.pawn
-    rows = 1 if len(seats) * 20 * scale <= width else 2
-    across, scale = -(-len(seats) // rows), scale if rows == 1 else max(scale * 0.72, 0.85)
+    scale = max(min(scene.layout.pawn, width / (PAWN * len(seats))), CROWDED)
+    rows = 1 if len(seats) * PAWN * scale <= width + 1 else 2
+    across = -(-len(seats) // rows)
     pawns = []
     for i, seat in enumerate(seats):
         line, column = divmod(i, across)
-        left = x + (column - (min(across, len(seats) - line * across) - 1) / 2) * 21 * scale
+        left = x + (column - (min(across, len(seats) - line * across) - 1) / 2) * PAWN * scale
         pawns.append(path_pawn(scene, seat, left, foot - (rows - 1 - line) * 32 * scale, scale))
     return "".join(pawns)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from oenach.art.pieces import disc
 from oenach.art.svg import at, kept, placed, rect, tag, text
 from oenach.games.asterix.drawing.layout import CHIP
-from oenach.games.asterix.notation import CARDS, LETTERS
-from oenach.games.asterix.state import BARD, COHORT, EVENTS, MENHIR, VALUES
+from oenach.games.asterix.notation import LETTERS
+from oenach.games.asterix.state import BARD, CAMP, COHORT, EVENTS, MENHIR, VALUES, VILLAGE
 
 HUES = ("blue", "red", "yellow", "green", "violet", "brown")  # asterix.pawns: by seat
 JET, SNOW = "#1b1712", "#fffaf0"  # the black die and the white one, in any light
@@ -81,7 +81,7 @@ def drawing(name: str, x: float, y: float, fill: str, scale: float) -> str:
 
 @kept
 def face(kind: int, x: float, y: float, width: float, height: float) -> str:
-    """A card of the hand: its points, what it shows, and how it is written."""
+    """A card of the hand: its points, and what it shows."""
     hue, top = card_hue(kind), height * 0.3
     points, size = signed(VALUES[kind], "+"), top * 0.78
     return (
@@ -89,7 +89,6 @@ def face(kind: int, x: float, y: float, width: float, height: float) -> str:
         + rect(x, y, width, top, 7, fill=hue)
         + text(x + width / 2, y + size, points, size, anchor="middle", weight="bold", fill=f"{hue}-on")
         + _items(kind, x + width / 2, y + top + (height - top) * 0.4, width)
-        + text(x + 5, y + height - 5, CARDS[kind], 12, fill="faded")
     )
 
 
@@ -156,15 +155,19 @@ def pawn(seat: int, x: float, y: float, scale: float) -> str:
 
 
 @kept
-def stone(space: int, x: float, y: float, r: float) -> str:
-    """A stepping stone with its number, or with the sign of its event."""
-    event = EVENTS[space]
-    shape = disc(x, y, r, "leaf", "ink", 1.5)
+def stone(space: int, x: float, y: float, width: float, height: float, r: float) -> str:
+    """A flat stone with its upper edge about (x, y), large enough for pawns to stand on, and at the top its
+    number, or the sign of its event (of radius r), the camp or the village."""
+    event = space < VILLAGE and EVENTS[space]
+    middle, fill = y + r + 4, "shade" if event else "leaf"
+    ground = rect(x - width / 2, y, width, height, 13, fill=fill, stroke="ink", stroke_width=1.5)
+    if space in (CAMP, VILLAGE):
+        return ground + (camp if space == CAMP else village)(x, middle, r / 19)
     if not event:
-        return shape + text(x, y + r * 0.3, str(space), r * 0.85, anchor="middle", fill="faded")
+        return ground + text(x, middle + r * 0.5, str(space), r * 1.4, anchor="middle", fill="faded")
     name, hue = EVENT_SIGNS[event]
-    spot = text(x + r * 0.95, y - r * 0.72, str(space), max(r * 0.5, 12), anchor="middle", fill="faded")
-    return disc(x, y, r, "shade", "ink", 2) + drawing(name, x, y - r * 0.14, hue, r / 12.5) + spot
+    spot = text(x - width / 2 + 5, y + 15, str(space), max(r * 0.7, 13), weight="bold", fill="faded")
+    return ground + drawing(name, x + 6, middle, hue, r / 8.8) + spot
 
 
 @kept
