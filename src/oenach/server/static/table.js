@@ -1,6 +1,5 @@
 // The live table. The server renders everything and knows the rules; this script points, shows and listens.
 import { ask } from "./ask.js";
-import { fillBrief } from "./brief.js";
 import { checkDeal, countUp } from "./end.js";
 import { expected, focusNow, keepFocus, press, toggle, unfold } from "./focus.js";
 import { askHint, hasHint, keepHint, showHint } from "./hints.js";
@@ -20,6 +19,12 @@ import { hush } from "./tell.js";
 let picked = []; // what was pointed at so far
 let busy = false; // while a move is on its way
 let sent = []; // what it points at
+
+// Only the end of a game needs that script.
+async function tellBrief(place) {
+  const { fillBrief } = await import("./brief.js");
+  await fillBrief(place, (words) => news.append(make("p", { textContent: words })));
+}
 
 // Coming up to date ----------------------------------------------------------------------------------------
 
@@ -90,7 +95,7 @@ function dress() {
   if (missed === null) remember();
   else listMissed();
   checkDeal();
-  if ($("[data-brief]")) fillBrief($("[data-brief]"), (words) => news.append(make("p", { textContent: words })));
+  if ($("[data-brief]")) tellBrief($("[data-brief]"));
 }
 
 function announceTurn() {
