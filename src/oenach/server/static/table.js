@@ -20,7 +20,7 @@ let picked = []; // what was pointed at so far
 let busy = false; // while a move is on its way
 let sent = []; // what it points at
 
-// Only the end of a game needs that script.
+// Only the end of a game needs it.
 async function tellBrief(place) {
   const { fillBrief } = await import("./brief.js");
   await fillBrief(place, (words) => news.append(make("p", { textContent: words })));

@@ -21,7 +21,7 @@ let pressed = false; // a long press is no click
 let moment = ""; // what is shown, and to whom
 let known = new Map(); // by thing, what the server says of it at that moment
 
-// A table is asked about what it shows now, or what it showed at an earlier version; a lesson about its step.
+// A table is asked about a version that it shows, a lesson about its step.
 function source() {
   const { meaning } = $("[data-meaning]")?.dataset ?? {};
   if (meaning) return meaning + (meaning.includes("?") ? "&" : "?");
