@@ -118,7 +118,7 @@ def test_a_difference_is_clear_only_well_beyond_its_uncertainty(
 def test_the_other_idea_is_the_one_that_was_looked_at_most() -> None:
     advice = advice_with({"march Mag-nAi": (0.6, 0.02), "recruit": (0.5, 0.03), "march Cualu": (0.99, 0.4)})
     told = reason(last_decision().view(2), advice, "en")
-    assert "recruit, wins 50" in told
+    assert "recruit (4 soldiers), wins 50" in told
     assert "Cualu" not in told
 
 
