@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from browser.chromium import chromium
 from browser.visitor import Visitor
@@ -14,6 +14,7 @@ from oenach.server import reviews
 from server.serving import Served, settings_in
 
 Visit = Callable[..., Visitor]
+expect.set_options(timeout=60_000)  # a busy machine takes its time
 
 
 @pytest.fixture(scope="module")

@@ -7,11 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+import oenach
 from browser.conftest import Visit
 from browser.hands import CONFIRM, LIT, lit_things
 from browser.test_access import check
 from browser.test_prompts import own_cards, sit, thing
 from browser.visitor import PHONE
+from oenach.games import OWN
 from server.serving import Served
 
 # For each game things of every kind, and a part of what is said of them.
@@ -154,8 +156,9 @@ def test_what_is_said_of_the_focus_is_read_aloud(visit: Visit, house: Served) ->
 # What lights up -------------------------------------------------------------------------------------------
 
 
-def test_on_a_board_of_squares_only_pieces_begin_a_move(visit: Visit, house: Served) -> None:
-    page = sit(visit(), house, "brandub", "boy")
+@pytest.mark.parametrize("game", [name for name in oenach.games() if name not in OWN])
+def test_on_a_board_of_squares_only_pieces_begin_a_move(visit: Visit, house: Served, game: str) -> None:
+    page = sit(visit(), house, game, "boy")
     begin = page.locator('button[name="move"]').evaluate_all(
         "(moves) => [...new Set(moves.map((move) => JSON.parse(move.dataset.picks)[0]))]"
     )

@@ -43,7 +43,7 @@ class Visitor:
         )
         self.context.add_init_script(REPORT_POLICY)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(60_000)  # a busy machine takes its time
         self.troubles: list[str] = []
         self._unread: list[Response] = []
         self._texts: list[str] = []

@@ -169,7 +169,7 @@ def test_the_rules_page_teaches_with_examples_tips_and_its_words(
 def test_what_a_first_reading_can_do_without_is_behind_a_fold(browser: httpx.Client) -> None:
     page = browser.get("/rules/asterix?lang=en").text
     for n, section in enumerate(oenach.games()["asterix"].book.sections, start=1):
-        title = page.index(f"""<h2 id="section{n}">{section.title['en']}</h2>""")
+        title = page.index(f"""<h2 id="section{n}">{section.title["en"]}</h2>""")
         rules = page.index(f'<li id="{section.rules[0].id}"')
         assert section.fold == ("<details" in page[title:rules])
     detail = oenach.games()["keltis"].book.rule("keltis.hidden.taken").detail["en"]
