@@ -166,7 +166,7 @@ def stone(space: int, x: float, y: float, width: float, height: float, r: float)
     if not event:
         return ground + text(x, middle + r * 0.5, str(space), r * 1.4, anchor="middle", fill="faded")
     name, hue = EVENT_SIGNS[event]
-    spot = text(x - width / 2 + 5, y + 15, str(space), max(r * 0.7, 13), weight="bold", fill="faded")
+    spot = text(x - width / 2 + 5, y + 15, str(space), max(r * 0.7, 13), weight="bold")
     return ground + drawing(name, x + 6, middle, hue, r / 8.8) + spot
 
 
