@@ -128,8 +128,7 @@ def test_by_keyboard(visit: Visit, house: Served) -> None:
     page = visitor.open(f"/t/{made.id}/review")
     filled(page)
     page.locator(LOOK).first.focus()
-    page.keyboard.press("Enter")
-    page.locator("#moment").wait_for()
+    press_and_go(page, "Enter")
     first = page.url
     press_and_go(page, "ArrowRight")
     assert page.url != first
@@ -141,6 +140,7 @@ def test_by_keyboard(visit: Visit, house: Served) -> None:
 
 
 def press_and_go(page: Page, key: str) -> None:
+    """Go to another page by a key, and wait until it is loaded: its script listens to keys from then on."""
     with page.expect_navigation():
         page.keyboard.press(key)
     page.locator("#moment").wait_for()
