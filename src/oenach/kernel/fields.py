@@ -98,9 +98,9 @@ def grid(buffer: bytearray | memoryview, code: str, shape: int | tuple[int, ...]
     extents = (shape,) if isinstance(shape, int) else shape
     view = memoryview(buffer).cast("B")
     if not view.nbytes:  # of which Python makes no grid
-        return view.cast(code)  # type: ignore[call-overload]
+        return view.cast(code)  # type: ignore[call-overload]  # any code of a number, known when it runs
     # typeshed wants literals here; the types that ask for codes and shapes have checked them
-    return view.cast(code, extents)  # type: ignore[call-overload]
+    return view.cast(code, extents)  # type: ignore[call-overload]  # likewise
 
 
 class RecordType:

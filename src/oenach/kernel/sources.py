@@ -30,9 +30,8 @@ COMPILED = ("rules", "heuristic", "state")  # and what these import from the fol
 BOOK = "rulebook.toml"
 
 Sources = dict[str, bytes]  # files by their paths in a folder
-PARSER = (
-    Lock()
-)  # Python 3.11 counts the depth of what is parsed for all threads together, and fails if two do
+# Python 3.11 counts the depth of what is parsed for all threads together, and fails if two of them parse.
+PARSER = Lock()
 
 
 def folder_of(package: str) -> Path:
