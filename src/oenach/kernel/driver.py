@@ -72,7 +72,7 @@ def resolve_chance(s: Any, seed: int, workspace: Workspace) -> None:
         apply(s, CHANCE, pick(workspace.weights, r))
 
 
-def resolve_start(s: Any, seed: int, workspace: Workspace) -> None:
+def resolve_start(s: Any, seed: int, drawn: Cells, workspace: Workspace) -> None:
     """Where it was chosen who starts: draw what is owed before, and give that. (Apart from `resolve_chance`,
     which draws all the rest of a game, and would be slower.)"""
     waits = workspace.starter > 0
@@ -81,8 +81,8 @@ def resolve_start(s: Any, seed: int, workspace: Workspace) -> None:
         outcome = chosen_outcome(workspace.starter, workspace.weights)
         waits = outcome < 0
         if waits:
-            r = uniform(seed, stream, workspace.drawn[stream], weight_total(workspace.weights))
-            workspace.drawn[stream] += 1
+            r = uniform(seed, stream, drawn[stream], weight_total(workspace.weights))
+            drawn[stream] += 1
             outcome = pick(workspace.weights, r)
         apply(s, CHANCE, outcome)
 
@@ -115,7 +115,7 @@ def set_table(s: Any, workspace: Workspace) -> None:
 def begin(s: Any, seed: int, workspace: Workspace) -> None:
     """Set an empty table and deal."""
     set_table(s, workspace)
-    resolve_start(s, seed, workspace)
+    resolve_start(s, seed, workspace.drawn, workspace)
     resolve_chance(s, seed, workspace)
 
 
@@ -196,7 +196,7 @@ def dictated_game(
     """A `bot_game` in which chance gives first what is dictated; -1 - n where outcome n cannot come."""
     set_table(s, workspace)
     decisions, used = 0, apply_dictated(s, dictated, 0, workspace.drawn, workspace)
-    resolve_start(s, seed, workspace)
+    resolve_start(s, seed, workspace.drawn, workspace)
     while used >= 0:
         resolve_chance(s, seed, workspace)
         if not actors(s):
@@ -273,20 +273,6 @@ def resolve_chance_row(s: Any, i: int, seeds: Cells, drawn: Cells, weights: Cell
         apply(s, CHANCE, pick(weights, r))
 
 
-def resolve_start_row(s: Any, i: int, seeds: Cells, drawn: Cells, workspace: Workspace) -> None:
-    """`resolve_start` for table i of a batch."""
-    waits = workspace.starter > 0
-    while waits and actors(s) & CHANCE_BIT:
-        stream = chance(s, workspace.weights)
-        outcome = chosen_outcome(workspace.starter, workspace.weights)
-        waits = outcome < 0
-        if waits:
-            r = uniform(seeds[i], stream, drawn[i, stream], weight_total(workspace.weights))
-            drawn[i, stream] += 1
-            outcome = pick(workspace.weights, r)
-        apply(s, CHANCE, outcome)
-
-
 def start_all(states: Any, workspace: Workspace) -> None:
     """Set every table of a batch, with everything still to be dealt."""
     for i in range(len(states)):
@@ -302,10 +288,11 @@ def apply_dictated_all(states: Any, dictated: Any, used: Cells, drawn: Any, work
     return -1
 
 
-def resolve_chance_all(states: Any, seeds: Cells, drawn: Cells, workspace: Workspace) -> None:
+def resolve_chance_all(states: Any, seeds: Cells, drawn: Any, workspace: Workspace) -> None:
     """Draw everything that is owed at the tables of a batch."""
     for i in range(len(states)):
-        resolve_start_row(states[i], i, seeds, drawn, workspace)
+        if workspace.starter:
+            resolve_start(states[i], seeds[i], drawn[i], workspace)
         resolve_chance_row(states[i], i, seeds, drawn, workspace.weights)
 
 
