@@ -19,7 +19,7 @@ from oenach.contract import Incomplete, check
 from oenach.exercises import Task, task_at, tasks
 from oenach.kernel import exercise as exercise_files
 from oenach.kernel.errors import Malformed
-from oenach.kernel.exercise import ALWAYS, EXPECTED, POINTS, WIN, Grade
+from oenach.kernel.exercise import ALWAYS, EXPECTED, POINTS, WIN, Estimate
 from oenach.kernel.messages import languages
 from oenach.lab.grading import GAMES, SEED, SIMULATIONS, grades_of
 from oenach.lab.proof import Tree, World, dealt, unproved
@@ -221,15 +221,18 @@ def test_every_move_gets_an_answer(task: Task, lang: str) -> None:
 @pytest.mark.parametrize(
     ("grade", "sentence"),
     [
-        (Grade(790, 78), "Nearly as good, but there is a better move."),
-        (Grade(790, 60), "It wins nearly as often, but ends with about 2 points less."),
-        (Grade(740, 60), "Not quite: of 100 games you win about 74 after it, and 80 after the best move."),
-        (Grade(404, 60), "That costs a lot: of 100 games you win about 40 after it, and 80 after the best"),
+        (Estimate(790, 78), "Nearly as good, but there is a better move."),
+        (Estimate(790, 60), "It wins nearly as often, but ends with about 2 points less."),
+        (Estimate(740, 60), "Not quite: of 100 games you win about 74 after it, and 80 after the best move."),
+        (
+            Estimate(404, 60),
+            "That costs a lot: of 100 games you win about 40 after it, and 80 after the best",
+        ),
     ],
 )
-def test_a_grade_in_words(monkeypatch: pytest.MonkeyPatch, grade: Grade, sentence: str) -> None:
+def test_a_grade_in_words(monkeypatch: pytest.MonkeyPatch, grade: Estimate, sentence: str) -> None:
     task = _jumps()
-    grades = {"lay B9": Grade(799, 80), "lay R6": Grade(800, 80), "lay N4": grade}
+    grades = {"lay B9": Estimate(799, 80), "lay R6": Estimate(800, 80), "lay N4": grade}
     monkeypatch.setattr(Task, "exercise", replace(task.exercise, grades=grades))
     assert task.answer("lay N4", "en").sentence.startswith(sentence)
     assert task.answer("lay N4", "en").sentence.endswith("where does one more card make a row jump?")

@@ -13,7 +13,7 @@ from functools import cached_property
 from oenach.game import Game
 from oenach.games import spec_of
 from oenach.kernel.errors import Malformed
-from oenach.kernel.exercise import Exercise, Grade
+from oenach.kernel.exercise import Estimate, Exercise
 from oenach.kernel.messages import Messages
 from oenach.lessons import Answer, Verdict
 from oenach.numbers import typeset
@@ -129,7 +129,7 @@ def _said(key: str, lang: str, **values: object) -> str:
     return typeset(say(f"exercise.{key}", lang, **values), lang)
 
 
-def _in_100(grade: Grade) -> int:
+def _in_100(grade: Estimate) -> int:
     return round(100 * grade.wins / WHOLE)
 
 

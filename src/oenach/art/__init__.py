@@ -6,6 +6,7 @@
     knots     knotwork: bands, card backs, a triskele
     pieces    what lies on a table: cards, tokens, stones, panels, buttons
     scene     what the pictures of all tables share: layout, words, the plates of players, the last turn
+    meaning   what the things of a picture are and count, for who looks closer
     covers    the pictures of the games on the pages
 
 A board is plain Python that returns a string of SVG. It has no style attribute, no script and nothing to

@@ -23,7 +23,7 @@ ALWAYS, EXPECTED = "always", "expected"  # what is proved of the best moves; see
 WIN, POINTS = "win", "points"  # what it is proved about
 
 
-class Grade(NamedTuple):
+class Estimate(NamedTuple):
     """What the search thinks of a move."""
 
     wins: int  # games of 1000; a shared win counts in part
@@ -44,7 +44,7 @@ class Exercise:
     point: tuple[str, ...]  # what the question speaks of, by the names of the game's `picks`
     proof: str  # ALWAYS, EXPECTED, or nothing: the search says that it is best
     measure: str  # WIN or POINTS
-    grades: Mapping[str, Grade]  # by notation; empty: not graded yet
+    grades: Mapping[str, Estimate]  # by notation; empty: not graded yet
     title: Texts[str]
     question: Texts[str]
     reason: Texts[str]  # why the best move is best
@@ -84,7 +84,7 @@ def _exercise(
         point=tuple(row.get("point", ())),
         proof=_one_of(row, "proof", "", ALWAYS, EXPECTED),
         measure=_one_of(row, "measure", WIN, POINTS),
-        grades={move: Grade(*grade) for move, grade in grades.items()},
+        grades={move: Estimate(*grade) for move, grade in grades.items()},
         title=by_language(texts, "title"),
         question=by_language(texts, "question"),
         reason=by_language(texts, "reason"),

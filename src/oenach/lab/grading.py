@@ -14,7 +14,7 @@ from oenach.bots.advice import adviser
 from oenach.bots.search import Search
 from oenach.exercises import TENTHS, WHOLE, Task, tasks
 from oenach.kernel.chance import WORD, mix
-from oenach.kernel.exercise import GRADES, Grade
+from oenach.kernel.exercise import GRADES, Estimate
 from oenach.spec import GameSpec
 
 SEED = 1
@@ -24,20 +24,20 @@ HEAD = "# What the search thinks of every move of the exercises: games won of 10
 HEAD += "# Made by `oenach build grades`; a test compares.\n"
 
 
-def grades_of(task: Task, games: int = GAMES) -> dict[str, Grade]:
+def grades_of(task: Task, games: int = GAMES) -> dict[str, Estimate]:
     """The grade of every move of an exercise, by its notation."""
     search = adviser(task.view, SEED)
     search.simulate(SIMULATIONS)
     return {move.text: _grade(search, int(move), games) for move in task.view.moves()}
 
 
-def _grade(search: Search, move: int, games: int) -> Grade:
+def _grade(search: Search, move: int, games: int) -> Estimate:
     wins = points = 0.0
     for n in range(games):
         result = search.try_move(move, mix(search.seed + n & WORD))
         wins += float(result[1, search.seat])
         points += float(result[2, search.seat])
-    return Grade(round(WHOLE * wins / games), round(TENTHS * points / games))
+    return Estimate(round(WHOLE * wins / games), round(TENTHS * points / games))
 
 
 def written(spec: GameSpec) -> str:

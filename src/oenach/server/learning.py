@@ -13,27 +13,21 @@ from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from oenach.lessons import Answer, Place, Verdict, first_place, place_at
-from oenach.position import Move
-from oenach.server.boards import action_of, picks, picture
+from oenach.server.boards import action_of, picture
 from oenach.server.cookies import give_seat
 from oenach.server.dependencies import Calling, Lang, is_narrow, promises_of, registry_of
-from oenach.server.effects import effect
-from oenach.server.error_answers import refusal_message
 from oenach.server.errors import Problem
 from oenach.server.meaning import explained
 from oenach.server.render import go, render
 from oenach.server.service import tables
 from oenach.server.setup import from_lesson
+from oenach.server.teaching import KEPT, MOST_PICKS, Pick, Thing, move_fields, page_fields
 from oenach.server.texts import text
-from oenach.telling.moves import offered
 
 router = APIRouter(include_in_schema=False)
-KEPT = 256  # places, and their pictures, that lie ready
-LONGEST_WAY, LONGEST_PICK, MOST_PICKS = 200, 80, 8
+LONGEST_WAY = 200
 
 Way = Annotated[str, Query(max_length=LONGEST_WAY)]
-Pick = Annotated[str, Form(max_length=LONGEST_PICK)]
-Thing = Annotated[str, Query(max_length=LONGEST_PICK)]
 
 
 # Where one is -----------------------------------------------------------------------------------------
@@ -140,23 +134,19 @@ async def lesson_page(
     narrow = is_narrow(request)
     async with registry_of(request).turn_to_draw():
         svg = _picture(place, lang, narrow)
-        refusal = answer.refusal if answer else None
         return render(
             request,
             "lesson.html",
             place=place,
-            spec=place.spec,
+            **page_fields(place.view, answer, lang),
             seat=place.lesson.seat,
             heading=text("lesson_title", lang, title=place.spec.title),
             step=place.number + 1,
             steps=len(place.lesson.steps),
             svg=svg,
             frames=_frames(place, lang, narrow) if looks else (),
-            plain=place.view.shown().text(lang, True, typed=False),
             point=list(place.step.point) if place.step else [],
             moves=_moves(place, lang),
-            answer=answer,
-            rule=refusal_message(place.spec.name, refusal) if refusal else None,
             here=address(place),
             back=address(place.before) if place.before else "",
             following=address(place.after()) if place.step and not place.step.do else "",
@@ -167,15 +157,5 @@ async def lesson_page(
 
 def _moves(place: Place, lang: str) -> list[dict[str, Any]]:
     """What the learner may do here; nothing where there is only something to read."""
-    return [_move(place, move, lang) for move in place.view.moves()] if place.wanted else []
-
-
-def _move(place: Place, move: Move, lang: str) -> dict[str, Any]:
-    wanted = int(move) in place.wanted
-    return {
-        "code": int(move),
-        "sentence": offered(place.view, move, lang),
-        "picks": list(picks(place.view, move)),
-        "wanted": wanted,
-        "effect": effect(place.view, int(move), lang) if wanted else "",
-    }
+    moves = place.view.moves() if place.wanted else ()
+    return [move_fields(place.view, move, lang, wanted=int(move) in place.wanted) for move in moves]

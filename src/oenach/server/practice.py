@@ -13,17 +13,13 @@ from fastapi.responses import HTMLResponse, JSONResponse
 
 from oenach.exercises import Task, task_at, tasks
 from oenach.lessons import Answer, Verdict
-from oenach.position import Move
 from oenach.server.boards import action_of, picks, picture
 from oenach.server.dependencies import Lang, is_narrow, registry_of
-from oenach.server.effects import effect
-from oenach.server.error_answers import refusal_message
 from oenach.server.errors import Problem
-from oenach.server.learning import KEPT, MOST_PICKS, Pick, Thing
 from oenach.server.meaning import explained
 from oenach.server.render import render
+from oenach.server.teaching import KEPT, MOST_PICKS, Pick, Thing, move_fields, page_fields
 from oenach.server.texts import text
-from oenach.telling.moves import offered
 
 router = APIRouter(include_in_schema=False)
 
@@ -106,26 +102,22 @@ async def exercise_page(
     solved = played is not None
     told, narrow = solved or show, is_narrow(request)
     after = task.view if played is None else task.view_after(played)
-    refusal = answer.refusal if answer else None
     async with registry_of(request).turn_to_draw():
         return render(
             request,
             "exercise.html",
             task=task,
-            spec=task.spec,
+            **page_fields(after, answer, lang),
             seat=task.exercise.seat,
             heading=text("exercises_title", lang, title=task.spec.title),
             step=task.number + 1,
             steps=len(task.spec.exercises),
             svg=picture(after.shown(), lang, narrow) if solved else _picture(task, lang, narrow),
-            plain=after.shown().text(lang, True, typed=False),
             you=_other_seat(task, lang),
             point=_spoken_of(task) if told else list(task.exercise.point),
             moves=[] if told else _moves(task, lang),
-            answer=answer,
             solved=solved,
             reason=task.reason(lang) if told else "",
-            rule=refusal_message(task.spec.name, refusal) if refusal else None,
             here=address(task),
             meaning=f"{address(task)}/meaning",
             following=address(task.following) if task.following else "",
@@ -148,14 +140,4 @@ def _spoken_of(task: Task) -> list[str]:
 @lru_cache(KEPT)
 def _moves(task: Task, lang: str) -> list[dict[str, Any]]:
     """What the player may do here; each of it may be tried."""
-    return [_move(task, move, lang) for move in task.view.moves()]
-
-
-def _move(task: Task, move: Move, lang: str) -> dict[str, Any]:
-    return {
-        "code": int(move),
-        "sentence": offered(task.view, move, lang),
-        "picks": list(picks(task.view, move)),
-        "wanted": True,
-        "effect": effect(task.view, int(move), lang),
-    }
+    return [move_fields(task.view, move, lang) for move in task.view.moves()]

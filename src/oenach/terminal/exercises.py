@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oenach.exercises import Task
-from oenach.kernel.errors import Malformed
 from oenach.lessons import Verdict
+from oenach.terminal.answers import answered
 from oenach.terminal.commands import Quit
 from oenach.terminal.screen import Screen
 from oenach.terminal.texts import command_words, fold
@@ -54,15 +54,6 @@ def ask(task: Task, screen: Screen) -> bool:
 
 
 def attempt(task: Task, screen: Screen, typed: str) -> bool:
-    """What becomes of something typed, which the person is told; whether it is the best move."""
-    try:
-        answered = task.answer(typed, screen.lang)
-    except Malformed as error:
-        screen.say(screen.fit(error.told(screen.lang)))
-        return False
-    if answered.refusal:
-        rule = answered.refusal
-        screen.tell("refused", sentence=rule.sentence, number=rule.number, rule=rule.rule)
-    else:
-        screen.say(screen.fit(answered.sentence))
-    return answered.verdict is Verdict.RIGHT
+    """Tell the person what becomes of something typed; whether it is the best move."""
+    answer = answered(task, screen, typed)
+    return answer is not None and answer.verdict is Verdict.RIGHT

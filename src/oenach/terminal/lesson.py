@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from oenach.kernel.errors import Malformed
-from oenach.lessons import Answer, Place
+from oenach.lessons import Place
+from oenach.terminal.answers import answered
 from oenach.terminal.commands import Quit
 from oenach.terminal.screen import Screen
 from oenach.terminal.texts import command_words, fold
@@ -55,24 +55,9 @@ def next_place(place: Place, screen: Screen) -> Place:
             return place.before or place
         if not typed and not place.wanted:
             return place.after()
-        answered = attempt(place, screen, typed) if typed else None
-        if answered and answered.following:
-            return answered.following
-
-
-def attempt(place: Place, screen: Screen, typed: str) -> Answer | None:
-    """What becomes of something typed, which the person is told if the lesson does not go on."""
-    if fold(typed) in command_words()["help"]:
-        screen.tell("lesson_help")
-        return None
-    try:
-        answered = place.answer(typed, screen.lang)
-    except Malformed as error:
-        screen.say(screen.fit(error.told(screen.lang)))
-        return None
-    if answered.refusal:
-        rule = answered.refusal
-        screen.tell("refused", sentence=rule.sentence, number=rule.number, rule=rule.rule)
-    elif answered.sentence:
-        screen.say(screen.fit(answered.sentence))
-    return answered
+        if word in command_words()["help"]:
+            screen.tell("lesson_help")
+            continue
+        answer = answered(place, screen, typed) if typed else None
+        if answer and answer.following:
+            return answer.following

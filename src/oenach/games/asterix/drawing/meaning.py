@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import cast
+from typing import ClassVar, cast
 
+from oenach.art.meaning import Meanings
 from oenach.games.asterix.drawing.parts import signed
 from oenach.games.asterix.messages import MESSAGES
 from oenach.games.asterix.notation import CARDS, LETTERS
@@ -29,42 +29,37 @@ FACES = {"white": "1, 2, 2, 3, 3, 4", "black": "3, 4, 4, 5, 5, 6"}  # asterix.di
 
 def meaning(view: View, thing: str, lang: str) -> list[str]:
     """What a thing is and counts, in sentences that add to its label."""
-    kind, *which = thing.split(":")
-    tell: Callable[..., list[str]] = getattr(_Meanings(view, lang), KINDS[kind, len(which)])
-    return tell(*which)
+    return _Meanings(view, lang).of(thing)
 
 
-# By the kind of a thing, and in how many words it is named, who speaks of it.
-KINDS = {
-    ("die", 1): "die",
-    ("return", 0): "to_return",
-    ("stay", 0): "stay",
-    ("exchange", 0): "exchange",
-    ("no", 0): "no",
-    ("bump", 1): "bump",
-    ("space", 1): "space",
-    ("pile", 0): "pile",
-    ("under", 1): "under",
-    ("won", 1): "won",
-    ("asked", 1): "asked",
-    ("acts", 1): "acts",
-    ("backs", 1): "backs",
-    ("known", 1): "known",
-    ("hazy", 1): "hazy",
-    ("delivered", 1): "delivered",
-    ("worth", 0): "hand",
-    ("card", 1): "card",
-}
-
-
-class _Meanings:
+class _Meanings(Meanings):
     """A view and the language."""
 
-    def __init__(self, view: View, lang: str) -> None:
-        self.view, self.s, self.lang = view, cast(AsterixState, view.state), lang
+    messages = MESSAGES
+    kinds: ClassVar[dict[tuple[str, int], str]] = {
+        ("die", 1): "die",
+        ("return", 0): "to_return",
+        ("stay", 0): "stay",
+        ("exchange", 0): "exchange",
+        ("no", 0): "no",
+        ("bump", 1): "bump",
+        ("space", 1): "space",
+        ("pile", 0): "pile",
+        ("under", 1): "under",
+        ("won", 1): "won",
+        ("asked", 1): "asked",
+        ("acts", 1): "acts",
+        ("backs", 1): "backs",
+        ("known", 1): "known",
+        ("hazy", 1): "hazy",
+        ("delivered", 1): "delivered",
+        ("worth", 0): "hand",
+        ("card", 1): "card",
+    }
 
-    def say(self, key: str, **values: object) -> str:
-        return MESSAGES(f"meaning.{key}", self.lang, **values)
+    def __init__(self, view: View, lang: str) -> None:
+        super().__init__(view, lang)
+        self.s = cast(AsterixState, view.state)
 
     def name(self, seat: str) -> str:
         return self.view.names[int(seat)]

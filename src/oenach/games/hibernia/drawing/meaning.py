@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import cast
+from typing import ClassVar, cast
 
+from oenach.art.meaning import Meanings
 from oenach.games.hibernia.drawing.labels import army_name, colour_name, march_size
 from oenach.games.hibernia.drawing.layout import WIDE
 from oenach.games.hibernia.drawing.scene import scene_of, worth
@@ -29,39 +29,33 @@ ACTIONS = {"die": DIE_ACTION, "free": FREE_ACTION}
 
 def meaning(view: View, thing: str, lang: str) -> list[str]:
     """What a thing is and counts, in sentences that add to its label."""
-    kind, *which = thing.split(":")
-    tell: Callable[..., list[str]] = getattr(_Meanings(view, lang), KINDS[kind, len(which)])
-    return tell(*which)
+    return _Meanings(view, lang).of(thing)
 
 
-# By the kind of a thing, and in how many words it is named, who speaks of it.
-KINDS = {
-    ("county", 1): "county",
-    ("recruit", 0): "recruit",
-    ("die", 0): "die",
-    ("action", 1): "action",
-    ("note", 1): "note",
-    ("cell", 1): "cell",
-    ("acts", 1): "acts",
-    ("won", 1): "won",
-    ("first", 0): "first",
-    ("supplies", 1): "supplies",
-    ("owned", 1): "owned",
-    ("next", 1): "ahead",
-    ("neutral", 0): "neutral",
-}
-
-
-class _Meanings:
+class _Meanings(Meanings):
     """A view, as it would be drawn."""
 
+    messages = MESSAGES
+    kinds: ClassVar[dict[tuple[str, int], str]] = {
+        ("county", 1): "county",
+        ("recruit", 0): "recruit",
+        ("die", 0): "die",
+        ("action", 1): "action",
+        ("note", 1): "note",
+        ("cell", 1): "cell",
+        ("acts", 1): "acts",
+        ("won", 1): "won",
+        ("first", 0): "first",
+        ("supplies", 1): "supplies",
+        ("owned", 1): "owned",
+        ("next", 1): "ahead",
+        ("neutral", 0): "neutral",
+    }
+
     def __init__(self, view: View, lang: str) -> None:
-        self.view, self.lang = view, lang
+        super().__init__(view, lang)
         self.scene = scene_of(view, lang, WIDE)
         self.s = self.scene.s
-
-    def say(self, key: str, **values: object) -> str:
-        return MESSAGES(f"meaning.{key}", self.lang, **values)
 
     # The map --------------------------------------------------------------------------------------
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import cast
+from typing import ClassVar, cast
 
+from oenach.art.meaning import Meanings
 from oenach.games.keltis.account import known
 from oenach.games.keltis.drawing.labels import direction, plus_minus, row_worth
 from oenach.games.keltis.messages import MESSAGES
@@ -19,36 +19,31 @@ WAYS = {0: "open", 1: "rising", -1: "falling", CLOSED: "closed"}
 
 def meaning(view: View, thing: str, lang: str) -> list[str]:
     """What a thing is and counts, in sentences that add to its label."""
-    kind, *which = thing.split(":")
-    tell: Callable[..., list[str]] = getattr(_Meanings(view, lang), KINDS[kind, len(which)])
-    return tell(*which)
+    return _Meanings(view, lang).of(thing)
 
 
-# By the kind of a thing, and in how many words it is named, who speaks of it.
-KINDS = {
-    ("hand", 1): "card",
-    ("row", 1): "own_row",
-    ("row", 2): "row",
-    ("pile", 0): "pile",
-    ("discard", 1): "discard",
-    ("stone", 1): "stone",
-    ("done", 0): "done",
-    ("closed", 0): "closed",
-    ("cards", 1): "hidden_cards",
-    ("known", 2): "known_card",
-    ("stones", 1): "stones",
-    ("final", 1): "final_card",
-}
-
-
-class _Meanings:
+class _Meanings(Meanings):
     """A view, as its viewer knows it, and the language."""
 
-    def __init__(self, view: View, lang: str) -> None:
-        self.view, self.s, self.lang = view, known(view), lang
+    messages = MESSAGES
+    kinds: ClassVar[dict[tuple[str, int], str]] = {
+        ("hand", 1): "card",
+        ("row", 1): "own_row",
+        ("row", 2): "row",
+        ("pile", 0): "pile",
+        ("discard", 1): "discard",
+        ("stone", 1): "stone",
+        ("done", 0): "done",
+        ("closed", 0): "closed",
+        ("cards", 1): "hidden_cards",
+        ("known", 2): "known_card",
+        ("stones", 1): "stones",
+        ("final", 1): "final_card",
+    }
 
-    def say(self, key: str, **values: object) -> str:
-        return MESSAGES(f"meaning.{key}", self.lang, **values)
+    def __init__(self, view: View, lang: str) -> None:
+        super().__init__(view, lang)
+        self.s = known(view)
 
     # Cards ----------------------------------------------------------------------------------------
 

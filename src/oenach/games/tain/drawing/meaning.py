@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import ClassVar
 
+from oenach.art.meaning import Meanings
 from oenach.games.tain.drawing.changes import place_key
 from oenach.games.tain.drawing.labels import lying, revealed_guard
 from oenach.games.tain.drawing.layout import WIDE
@@ -32,43 +33,37 @@ PRISONER = {"boy": 1, "daughter": 5}  # tain.score.boys, tain.score.daughters
 
 def meaning(view: View, thing: str, lang: str) -> list[str]:
     """What a thing is and counts, in sentences that add to its label."""
-    kind, *which = thing.split(":")
-    tell: Callable[..., list[str]] = getattr(_Meanings(view, lang), KINDS[kind, len(which)])
-    return tell(*which)
+    return _Meanings(view, lang).of(thing)
 
 
-# By the kind of a thing, and in how many words it is named, who speaks of it.
-KINDS = {
-    ("token", 1): "own_tokens",
-    ("kind", 1): "kind",
-    ("place", 1): "place",
-    ("inside", 1): "inside",
-    ("outside", 1): "outside",
-    ("revealed", 1): "meeting",
-    ("crib", 2): "crib",
-    ("round", 0): "round",
-    ("start", 0): "start",
-    ("cattle", 1): "cattle",
-    ("jewels", 1): "jewels",
-    ("prisoner", 3): "prisoner",
-    ("counts", 1): "counts",
-    ("pass", 0): "to_pass",
-    ("free", 1): "free",
-    ("refill", 0): "refill",
-    ("leave", 0): "leave",
-}
-
-
-class _Meanings:
+class _Meanings(Meanings):
     """A view, as it would be drawn."""
 
+    messages = MESSAGES
+    kinds: ClassVar[dict[tuple[str, int], str]] = {
+        ("token", 1): "own_tokens",
+        ("kind", 1): "kind",
+        ("place", 1): "place",
+        ("inside", 1): "inside",
+        ("outside", 1): "outside",
+        ("revealed", 1): "meeting",
+        ("crib", 2): "crib",
+        ("round", 0): "round",
+        ("start", 0): "start",
+        ("cattle", 1): "cattle",
+        ("jewels", 1): "jewels",
+        ("prisoner", 3): "prisoner",
+        ("counts", 1): "counts",
+        ("pass", 0): "to_pass",
+        ("free", 1): "free",
+        ("refill", 0): "refill",
+        ("leave", 0): "leave",
+    }
+
     def __init__(self, view: View, lang: str) -> None:
-        self.view, self.lang = view, lang
+        super().__init__(view, lang)
         self.scene = scene_of(view, lang, WIDE)
         self.s = self.scene.s
-
-    def say(self, key: str, **values: object) -> str:
-        return MESSAGES(f"meaning.{key}", self.lang, **values)
 
     # Tokens ---------------------------------------------------------------------------------------
 
