@@ -162,6 +162,10 @@ def no_more_to_say(view: View, thing: str, lang: str) -> list[str]:
     return []
 
 
+def no_sprites() -> Mapping[str, str]:
+    return {}
+
+
 def imported_later(module: str, name: str) -> Callable[..., Any]:
     """A function of a module that is imported when the function is first called.
 
@@ -200,6 +204,9 @@ class Picture:
     # What a thing or a part of the picture is and counts, in sentences that add to its label; LookupError or
     # ValueError if there is no such thing: (view, its key, lang).
     meaning: Callable[[View, str, str], list[str]] = no_more_to_say
+    # What the pictures show and never changes, by name: each is markup about its own origin. "defs" holds
+    # gradients and patterns that they are painted with.
+    sprites: Callable[[], Mapping[str, str]] = no_sprites
 
 
 # What fades ---------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@
     signs     the shape that goes with each colour, and small pictures (a cow, a jewel, a gate)
     knots     knotwork: bands, card backs, a triskele
     pieces    what lies on a table: cards, tokens, stones, panels, buttons
+    sprites   what never changes, loaded once and used by every board
     scene     what the pictures of all tables share: layout, words, the plates of players, the last turn
     meaning   what the things of a picture are and count, for who looks closer
     covers    the pictures of the games on the pages

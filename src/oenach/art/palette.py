@@ -33,12 +33,38 @@ HUES = {
     "brown": ("#7a4a22", "#c99468", "#ecdcc6", "#38281a", "#ffffff", "#1e1309"),
     "violet": ("#61429c", "#b39ae6", "#e3dbf3", "#2c2342", "#ffffff", "#160f26"),
 }
+# name: light, dark. What things are made of; the light and the shadow on them come from `sprites.LIGHT`.
+MATERIALS = {
+    "glow": ("#b5701a", "#ffc465"),  # what may be taken or taken to
+    "trail": ("#8a5a1c", "#e0a850"),  # what just happened
+    "shadow": ("#3a2a14", "#000000"),
+    "bone": ("#f7efdc", "#d9cdb4"),
+    "iron": ("#565b60", "#8d949b"),
+    "bronze": ("#a9752f", "#a77a3c"),
+    "bronze-deep": ("#6d4517", "#5f421c"),
+    "skin": ("#e2b58d", "#c4976f"),
+    # Keltis: an oak table by a window
+    "oak": ("#a9814f", "#4b3622"),
+    "oak-deep": ("#8a6538", "#38281a"),
+    # Táin: turf at dusk
+    "turf": ("#7f9160", "#2c3627"),
+    "turf-deep": ("#66794a", "#222a1f"),
+    "hide": ("#d8b98c", "#6b5137"),
+    # Hibernia: a painted map on a drum table
+    "sea": ("#a9c4cd", "#1f333c"),
+    "sea-deep": ("#86a9b6", "#16262e"),
+    "parchment": ("#f0e1bd", "#3a3122"),
+    # Astérix: a summer road
+    "sand": ("#e7d3a1", "#4d4230"),
+    "meadow": ("#b5c787", "#333d28"),
+    "straw": ("#d9b75c", "#8f7638"),
+}
 SERIF = "Palatino,'Palatino Linotype','Book Antiqua',Georgia,serif"
 
 
 def _all() -> dict[str, tuple[str, str]]:
     """Every colour by its full name: itself, `-pale` and `-on`."""
-    colours = dict(GROUNDS)
+    colours = {**GROUNDS, **MATERIALS}
     for hue, (light, dark, pale_light, pale_dark, on_light, on_dark) in HUES.items():
         colours[hue] = (light, dark)
         colours[f"{hue}-pale"] = (pale_light, pale_dark)

@@ -16,11 +16,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Protocol, TypeVar
 
 from oenach.art.knots import Knots
 from oenach.art.messages import MESSAGES
-from oenach.art.svg import BOLD, board, fitted, hit, picture, text, width_of
+from oenach.art.svg import BOLD, board, fitted, hit, picture, sheets, text, width_of
 from oenach.kernel.chance import CHANCE
 from oenach.view import Step, View
 
@@ -113,12 +114,21 @@ def moves_of(view: View) -> set[int]:
 # Blocks -----------------------------------------------------------------------------------------------
 
 
-def whole(scene: Scene, title: str, expected: str, body: Block, defs: str = "") -> str:
+def whole(
+    scene: Scene, title: str, expected: str, body: Block, defs: str = "", hand: Block | None = None
+) -> str:
     """The picture as SVG: what it is called, what is expected now (for those who listen), and everything on
-    the table, which was drawn with its upper left corner inside the pad. A game adds its own `defs`."""
-    markup, high = body
-    layout, knots = scene.layout, scene.knots.defs()
-    return board(title, expected, scene.lang, layout.width, high + 2 * layout.pad, knots + defs, markup)
+    the table, which was drawn with its upper left corner inside the pad. A game adds its own `defs`. The
+    viewer's `hand`, drawn likewise, is a sheet of its own, which a page keeps in sight."""
+    sheet = partial(_sheet, scene, title, expected)
+    table = sheet(body, scene.knots.defs() + defs, "board")
+    return sheets(table, sheet(hand, "", "board hand")) if hand else table
+
+
+def _sheet(scene: Scene, title: str, expected: str, block: Block, defs: str, kind: str) -> str:
+    markup, high = block
+    height = high + 2 * scene.layout.pad
+    return board(title, expected, scene.lang, scene.layout.width, height, defs, markup, kind=kind)
 
 
 def stack(scene: S, x: float, y: float, width: float, parts: Iterable[Part[S]]) -> Block:

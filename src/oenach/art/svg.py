@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from html import escape
@@ -19,6 +20,7 @@ from oenach.art.palette import COLOURS, SERIF, paint
 
 Attribute = str | float | None
 Measures = ParamSpec("Measures")
+SHAPE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 KEPT = 4096  # how many drawings of each kind of shape are kept
 
 # How wide letters are, in parts of their size: narrow ones, wide ones, all others.
@@ -226,8 +228,10 @@ def last_mark(x: float, y: float, width: float, height: float, rx: float = 8) ->
     )
 
 
-def board(title: str, description: str, lang: str, width: float, height: float, *body: str) -> str:
-    """The whole picture. It is as wide as the page lets it be."""
+def board(
+    title: str, description: str, lang: str, width: float, height: float, *body: str, kind: str = "board"
+) -> str:
+    """A sheet of the picture, or all of it. It is as wide as the page lets it be."""
     return tag(
         "svg",
         tag("title", escape(title)),
@@ -235,7 +239,7 @@ def board(title: str, description: str, lang: str, width: float, height: float, 
         rect(0, 0, width, height, 14, fill="table"),
         *body,
         xmlns="http://www.w3.org/2000/svg",
-        class_="board",
+        class_=kind,
         viewBox=f"0 0 {number(width)} {number(height)}",
         width="100%",
         role="group",
@@ -243,3 +247,21 @@ def board(title: str, description: str, lang: str, width: float, height: float, 
         lang=lang,
         font_family=SERIF,
     )
+
+
+def sheets(*boards: str) -> str:
+    """A picture on several sheets that a page may put where there is room: the table, and the own hand."""
+    return boards[0] if len(boards) == 1 else f'<div class="sheets">{"".join(boards)}</div>'
+
+
+def on_one_sheet(picture: str) -> str:
+    """A picture whose sheets are put one below the other, on one."""
+    boards = picture.removeprefix('<div class="sheets">').removesuffix("</div>").split("<svg")[1:]
+    if len(boards) == 1:
+        return picture
+    sizes = [SHAPE.search(one) for one in boards]
+    high = [float(size[2]) for size in sizes if size]
+    wide = max(float(size[1]) for size in sizes if size)
+    placed_boards = [f'<svg y="{number(sum(high[:n]))}"{one}' for n, one in enumerate(boards)]
+    shape = f"0 0 {number(wide)} {number(sum(high))}"
+    return tag("svg", *placed_boards, xmlns="http://www.w3.org/2000/svg", viewBox=shape, width="100%")

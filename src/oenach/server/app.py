@@ -23,11 +23,14 @@ from starlette.routing import Route
 
 from oenach import __version__
 from oenach.art.palette import stylesheet
+from oenach.art.sprites import sheet as sheet_of, sheet_name
+from oenach.games import games
 from oenach.kernel.errors import OenachError
 from oenach.server import api, learning, lobby, pages, practice, review_pages
 from oenach.server.connections import HEAD, Door, protocol
 from oenach.server.dependencies import Calling, lang_of, registry_of
 from oenach.server.error_answers import error_message, status_of
+from oenach.server.errors import Problem
 from oenach.server.guard import Guard, redacted
 from oenach.server.limits import Limits
 from oenach.server.ready import get_ready
@@ -44,6 +47,7 @@ log = logging.getLogger("oenach.server")
 KEEP_ALIVE = 65  # seconds that a connection may rest between two requests
 TRY_AGAIN = {"Retry-After": "5"}  # seconds, when we cannot answer at the moment
 YOUNG = 10_000  # new things in memory after which garbage is looked for among them
+FOR_GOOD = "public, max-age=31536000, immutable"  # for what is named by its content
 GRACE = 3  # seconds for what is still going on when the server stops
 
 
@@ -93,12 +97,21 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(review_pages.router)
     app.add_api_route("/health", health, methods=["GET"], tags=["server"])
     app.add_api_route("/static/boards.css", boards_css, methods=["GET"], include_in_schema=False)
+    app.add_api_route("/art/{sheet}", sprites, methods=["GET"], include_in_schema=False)
     app.mount("/static", StaticFiles(directory=Path(__file__).with_name("static")), name="static")
 
 
 async def boards_css() -> Response:
     """The colours of the boards."""
     return Response(stylesheet(), media_type="text/css", headers={"Cache-Control": "max-age=3600"})
+
+
+async def sprites(sheet: str) -> Response:
+    """What the boards of a game show and never changes. Its name is that of its content."""
+    found = next((spec for spec in games().values() if sheet_name(spec) == sheet), None)
+    if found is None:
+        raise Problem("no_page")
+    return Response(sheet_of(found), media_type="image/svg+xml", headers={"Cache-Control": FOR_GOOD})
 
 
 async def health(request: Request, caller: Calling) -> PlainTextResponse:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from itertools import chain
 
+from oenach.art.sprites import alone, on_page
 from oenach.server.texts import text
 from oenach.telling.hints import Rung
 from oenach.view import View
 
 
 def picture(view: View, lang: str, narrow: bool = False) -> str:
-    """The table as SVG, for a phone if it is `narrow`."""
-    return view.spec.picture.draw(view, lang, narrow)
+    """The table as SVG, for a phone if it is `narrow`; its sprites are in the sheet of the game."""
+    return on_page(view.spec.picture.draw(view, lang, narrow), view.spec)
+
+
+def picture_alone(view: View, lang: str, narrow: bool = False) -> str:
+    """The table as SVG that needs nothing besides."""
+    return alone(view.spec.picture.draw(view, lang, narrow), view.spec)
 
 
 def picks(view: View, action: int) -> tuple[str, ...]:

@@ -19,15 +19,15 @@ from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 from oenach.art.palette import COLOURS, paint
+from oenach.art.svg import SHAPE
 from oenach.game import Game
 from oenach.games import spec_of
 from oenach.kernel.messages import ENGLISH
 from oenach.kernel.rulebook import LANGUAGES
-from oenach.server.boards import picture
+from oenach.server.boards import picture_alone
 from oenach.view import View
 
 PAINT = re.compile(r"var\(--o-([a-z-]+),#[0-9a-f]+\)")
-SHAPE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 RING = f'class="halo" stroke="{paint("can")}" stroke-width="5"'
 
 
@@ -125,7 +125,7 @@ def _scene(row: Mapping[str, Any], caption: Mapping[str, str]) -> Scene:
 def drawing(game: str, scene: str, lang: str, narrow: bool) -> Drawing:
     """A scene, drawn once."""
     shown = scenes(game)[scene]
-    svg = picture(shown.view(game), lang, narrow).replace('role="button" tabindex="-1"', 'role="img"')
+    svg = picture_alone(shown.view(game), lang, narrow).replace('role="button" tabindex="-1"', 'role="img"')
     size = SHAPE.search(svg)
     assert size is not None
     return Drawing(_ringed(svg, shown.ringed), round(float(size[1])), round(float(size[2])))
