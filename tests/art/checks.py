@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree as Xml
 
+from oenach.art.sprites import USED, alone
 from oenach.view import View
 
 SVG = "{http://www.w3.org/2000/svg}"
 # What the page never needs to load or run a board.
 FORBIDDEN = {f"{SVG}{name}" for name in ("style", "script", "image", "foreignObject", "a", "use")}
 
-LIMIT = 150_000  # bytes
+LIMIT = 150_000  # bytes of a board, without its sprites
 
 
 def layouts(view: View, lang: str = "en") -> list[str]:
-    """Both drawings of a view, for a screen and for a phone."""
-    return [view.spec.picture.draw(view, lang, narrow) for narrow in (False, True)]
+    """Both drawings of a view, for a screen and for a phone, with their sprites in place and on one sheet."""
+    return [alone(view.spec.picture.draw(view, lang, narrow), view.spec) for narrow in (False, True)]
 
 
 def things(svg: str) -> dict[str, Xml.Element]:
@@ -49,14 +50,13 @@ def marked(svg: str) -> list[Xml.Element]:
 
 
 def check_sound(svg: str) -> None:
-    """Well-formed, small, nothing to load or run, no name twice, and every thing to point at can be read
-    aloud."""
+    """Well-formed, nothing to load or run, no name twice, and every thing to point at can be read aloud."""
     root = Xml.fromstring(svg)
     assert root.tag == f"{SVG}svg"
-    assert root.findtext(f"{SVG}title")
-    assert root.findtext(f"{SVG}desc")
+    for sheet in root.findall(f"{SVG}svg") or [root]:
+        assert sheet.findtext(f"{SVG}title")
+        assert sheet.findtext(f"{SVG}desc")
     assert root.attrib["width"] == "100%"
-    assert len(svg.encode()) < LIMIT
     assert len(pieces(svg)) == len(set(pieces(svg)))
     names = [one.attrib["id"] for one in root.iter() if "id" in one.attrib]
     assert len(names) == len(set(names))
@@ -72,3 +72,13 @@ def check_sound(svg: str) -> None:
             assert element.attrib["role"] == "button"
             assert element.attrib["tabindex"] == "-1"
             assert element.attrib["data-pick"]
+
+
+def check_small(view: View) -> None:
+    """Both boards of a view, as a page gets them: small, and every sprite is in the sheet."""
+    sprites = set(view.spec.picture.sprites())
+    for narrow in (False, True):
+        svg = view.spec.picture.draw(view, "en", narrow)
+        assert len(svg.encode()) < LIMIT
+        assert {found[1] for found in USED.finditer(svg)} <= sprites
+        assert svg.count("<use") == len(USED.findall(svg))

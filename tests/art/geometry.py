@@ -100,6 +100,8 @@ def colour_name(value: str | None) -> str:
 def _painted(element: Xml.Element, x: float, y: float, scale: float) -> Iterator[Mark]:
     if element.tag == f"{SVG}defs":
         return
+    if element.tag == f"{SVG}svg":  # a sheet below another
+        y += scale * float(element.get("y", 0))
     move = re.fullmatch(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", element.get("transform", ""))
     if move:
         x, y = x + scale * float(move[1]), y + scale * float(move[2])

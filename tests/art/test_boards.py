@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 import oenach
-from art.checks import check_sound, labels, layouts, pieces, things, words
+from art.checks import check_small, check_sound, labels, layouts, pieces, things, words
 from art.geometry import Mark, grounds, marks, target, view_box
 from art.test_art import contrast
 from oenach.art.palette import COLOURS
@@ -114,6 +114,7 @@ def test_a_drawing_is_sound(setting: Setting, seed: int, length: int) -> None:
     for view in views(game):
         for svg in layouts(view, language(seed)):
             check_sound(svg)
+        check_small(view)
 
 
 @each_game
