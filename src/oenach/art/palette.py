@@ -65,7 +65,8 @@ MATERIALS = {
     "meadow": ("#b5c787", "#333d28"),
     "straw": ("#d9b75c", "#8f7638"),
 }
-SERIF = "Palatino,'Palatino Linotype','Book Antiqua',Georgia,serif"
+SERIF = "'Oenach Text',Palatino,'Palatino Linotype','Book Antiqua',Georgia,serif"
+DISPLAY = f"'Oenach Uncial',{SERIF}"  # for names and numbers
 
 
 def _all() -> dict[str, tuple[str, str]]:

@@ -241,7 +241,7 @@ def board(
         "svg",
         tag("title", escape(title)),
         tag("desc", escape(description)),
-        rect(0, 0, width, height, 14, fill="table"),
+        rect(0, 0, width, height, 14, fill="table", class_="ground"),
         *body,
         xmlns="http://www.w3.org/2000/svg",
         class_=kind,
