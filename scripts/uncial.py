@@ -11,7 +11,7 @@ from typing import Any
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
-from oenach.art.letters import HIGH, UNIT, CAPITAL, letters, outline
+from oenach.art.letters import CAPITAL, HIGH, UNIT, letters, outline
 from oenach.server.fonts import DISPLAY, UNCIAL
 
 ABOVE, BELOW = 960, -260  # of a line
@@ -45,14 +45,23 @@ def font() -> bytes:
     names = {character: f"u{ord(character):04X}" for character in sorted(letters())}
     builder = FontBuilder(UNIT, isTTF=True)
     builder.setupGlyphOrder([".notdef", *names.values()])
-    builder.setupCharacterMap({ord(character): name for character, name in names.items()} | {0xA0: names[" "]})
+    builder.setupCharacterMap(
+        {ord(character): name for character, name in names.items()} | {0xA0: names[" "]}
+    )
     shapes = {name: glyph_of(character) for character, name in names.items()}
     builder.setupGlyf({".notdef": TTGlyphPen(None).glyph(), **shapes})
     widths = {name: (round(letters()[character].width), 0) for character, name in names.items()}
     builder.setupHorizontalMetrics({".notdef": (UNIT // 2, 0), **widths})
     builder.setupHorizontalHeader(ascent=ABOVE, descent=BELOW)
     builder.setupNameTable({"familyName": DISPLAY, "styleName": "Regular"}, mac=False)
-    builder.setupOS2(sTypoAscender=ABOVE, sTypoDescender=BELOW, usWinAscent=ABOVE, usWinDescent=-BELOW, sxHeight=HIGH, sCapHeight=CAPITAL)
+    builder.setupOS2(
+        sTypoAscender=ABOVE,
+        sTypoDescender=BELOW,
+        usWinAscent=ABOVE,
+        usWinDescent=-BELOW,
+        sxHeight=HIGH,
+        sCapHeight=CAPITAL,
+    )
     builder.setupPost(keepGlyphNames=False)
     builder.font["head"].created = builder.font["head"].modified = WRITTEN
     builder.font.recalcTimestamp = False

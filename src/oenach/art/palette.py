@@ -111,19 +111,20 @@ def _properties(side: int) -> str:
 # what a hint speaks of has beads round it; where a held piece came from is a hollow; the focus is a double
 # ring. There are many things on a board: strokes and transforms only, which are cheap to paint.
 RULES = """\
-.board{display:block;width:100%;height:auto;touch-action:manipulation;forced-color-adjust:none}
+.board{display:block;font-family:var(--text);width:100%;height:auto;touch-action:manipulation;forced-color-adjust:none}
 .board text{user-select:none}
 .thing{outline:none;transform-box:fill-box;transform-origin:center}
 .halo,.aura{fill:none;stroke:none}
 .aura{pointer-events:none}
 .thing.can{cursor:pointer}
 .thing.can[data-piece]{cursor:grab;transform:translateY(-3px)}
-.thing.can .aura{stroke:var(--o-gilt-edge);stroke-width:6.5}
+.thing.can .aura{stroke:var(--o-gilt-edge);stroke-width:5.5}
 .thing.can .halo{stroke:var(--o-gilt);stroke-width:2.5}
 .thing.can path.halo{stroke:var(--o-can);stroke-width:3.5}
-.thing.can:not([data-piece]) .halo{fill:var(--o-gilt);fill-opacity:.2}
+.thing.can:not([data-piece]) .halo{fill:var(--o-gilt);fill-opacity:.12}
 .thing.later .aura{stroke-opacity:.45;stroke-width:4}
-.thing.later .halo{stroke-width:1.5;stroke-opacity:.8;fill-opacity:.08}
+.thing.later .halo{stroke-width:1.5;stroke-opacity:.8}
+.thing.later:not([data-piece]) .halo{fill-opacity:.05}
 .thing.can:hover .aura{stroke-width:9}
 .thing.can:hover .halo{stroke-width:3.5;stroke-opacity:1}
 .thing.hinted .aura{stroke:var(--o-gilt-edge);stroke-width:9;stroke-dasharray:.1 11;stroke-linecap:round}
@@ -133,7 +134,7 @@ RULES = """\
 .thing.chosen[data-piece]{transform:translateY(-7px) scale(1.04)}
 .thing.drop .aura{stroke:var(--o-gilt-edge);stroke-width:9;stroke-opacity:1}
 .thing.drop .halo{stroke:var(--o-gilt);stroke-width:4;stroke-opacity:1}
-.thing.drop:not([data-piece]) .halo{fill:var(--o-gilt);fill-opacity:.38}
+.thing.drop:not([data-piece]) .halo{fill:var(--o-gilt);fill-opacity:.3}
 .thing.held{transform:none}
 .thing.held>:not(.halo){opacity:0}
 .thing.held .halo{fill:var(--o-shadow);fill-opacity:.24;stroke:var(--o-shadow);stroke-opacity:.4}

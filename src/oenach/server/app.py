@@ -104,7 +104,9 @@ def _add_routes(app: FastAPI) -> None:
 
 async def boards_css() -> Response:
     """The colours of the boards, and the faces of all pages."""
-    return Response(stylesheet() + fonts.style_sheet(), media_type="text/css", headers={"Cache-Control": "max-age=3600"})
+    return Response(
+        stylesheet() + fonts.style_sheet(), media_type="text/css", headers={"Cache-Control": "max-age=3600"}
+    )
 
 
 async def font(name: str) -> Response:

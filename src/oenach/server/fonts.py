@@ -1,10 +1,10 @@
 """The two faces of the pages, served by ourselves.
 
-The text face is Source Serif Pro (SIL Open Font License 1.1, from the package font-source-serif-pro), cut down to the
-letters that our languages need. Its licence lets nobody else's version bear the name, so ours is called Oenach Text.
-The display face, Oenach Uncial, is our own drawing (`oenach.art.letters`).
+The text face is Source Serif Pro (SIL Open Font License 1.1, from the package font-source-serif-pro), cut
+down to the letters that our languages need. Its licence lets no other version bear the name, so ours is
+called Oenach Text. The display face, Oenach Uncial, is our own drawing (`oenach.art.letters`).
 
-A font is a list of tables. Letters that nobody needs keep their numbers and lose their outlines; so everything that
+A font is a list of tables. Letters that nobody needs keep their numbers and lose their outlines; so what
 refers to letters by number, kerning above all, stays as it is.
 """
 
@@ -16,17 +16,25 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
 TEXT, DISPLAY = "Oenach Text", "Oenach Uncial"
 UNCIAL = Path(__file__).with_name("static") / "uncial.woff"
 # Latin as written between Lisbon and Prague, punctuation, arrows, signs of arithmetic.
-RANGES = ((0x20, 0x17F), (0x2010, 0x2027), (0x202F, 0x203A), (0x2190, 0x2193), (0x2212, 0x2212), (0x25A0, 0x25CF))
+RANGES = (
+    (0x20, 0x17F),
+    (0x2010, 0x2027),
+    (0x202F, 0x203A),
+    (0x2190, 0x2193),
+    (0x2212, 0x2212),
+    (0x25A0, 0x25CF),
+)
 KEPT = ("GDEF", "GPOS", "OS/2", "head", "hhea", "hmtx", "maxp")  # as they are
 NOTICE = (
-    "Copyright 2014-2018 Adobe (http://www.adobe.com/), with Reserved Font Name 'Source'. A subset, under another "
-    "name as the licence asks. SIL Open Font License 1.1: http://scripts.sil.org/OFL"
+    "Copyright 2014-2018 Adobe (http://www.adobe.com/), with Reserved Font Name 'Source'. A subset, under "
+    "another name as the licence asks. SIL Open Font License 1.1: http://scripts.sil.org/OFL"
 )
 COMPONENT_WORDS, COMPONENT_SCALES, COMPONENT_MORE = 0x0001, ((0x0008, 2), (0x0040, 4), (0x0080, 8)), 0x0020
 
@@ -44,8 +52,8 @@ FACES = (
     Face("SourceSerifPro-It.ttf", 400, "italic"),
     Face("SourceSerifPro-Semibold.ttf", 600, "normal"),
 )
-# What stands in until a face has come, made as wide and as high as that: by the names it has on a device, how much it
-# is widened, so that a line of English, French or German is as long.
+# What stands in until a face has come, made as wide and as high as that: by the names it has on a device, how
+# much it is widened, so that a line of English, French or German is as long.
 STAND_INS = {
     "Georgia": 1.02,
     "Times New Roman, Liberation Serif, Tinos": 1.12,
@@ -126,7 +134,11 @@ def text_face(face: Face) -> bytes:
     glyf, loca = _emptied(outlines, _with_components(outlines, {0, *letters.values()}))
     head = tables["head"][:50] + struct.pack(">hh", 1, 0)  # long offsets
     made = {name: tables[name] for name in KEPT} | {"head": head, "glyf": glyf, "loca": loca}
-    made |= {"cmap": _cmap(letters), "name": _names(face), "post": struct.pack(">IIhhIIIII", 0x30000, *[0] * 8)}
+    made |= {
+        "cmap": _cmap(letters),
+        "name": _names(face),
+        "post": struct.pack(">IIhhIIIII", 0x30000, *[0] * 8),
+    }
     return woff(made)
 
 
@@ -151,7 +163,8 @@ def _letters(cmap: bytes) -> dict[int, int]:
     for n in range(twice // 2):
         at = start + 14 + 2 * n
         end, first, step, offset = (
-            struct.unpack_from(">H", cmap, at + part)[0] for part in (0, twice + 2, 2 * twice + 2, 3 * twice + 2)
+            struct.unpack_from(">H", cmap, at + part)[0]
+            for part in (0, twice + 2, 2 * twice + 2, 3 * twice + 2)
         )
         for code in range(first, min(end, 0xFFFE) + 1):
             glyph = code
@@ -168,7 +181,7 @@ def _outlines(tables: Mapping[str, bytes]) -> list[bytes]:
     loca = tables["loca"]
     words = len(loca) // (4 if long else 2)
     at = [step * (1 if long else 2) for step in struct.unpack(f">{words}{'I' if long else 'H'}", loca)]
-    return [tables["glyf"][start:end] for start, end in zip(at, at[1:], strict=False)]
+    return [tables["glyf"][start:end] for start, end in pairwise(at)]
 
 
 def _with_components(outlines: list[bytes], glyphs: set[int]) -> set[int]:
