@@ -12,8 +12,9 @@ import { reason, say, seat, speak, table, version } from "./page.js";
 import { beginnings, choicesAfter, completeMoves, lightUp, movesWith, pickedWith, pressThings } from "./picking.js";
 import { bindSettings, isOn, keep, narrow, nextSpeed, pause, recall, still, tellWidth } from "./settings.js";
 import { travelTime } from "./settings.js";
-import { chime, showTurn } from "./signs.js";
-import { caption, linesOf, play } from "./story.js";
+import { showTurn } from "./signs.js";
+import { sound } from "./sound.js";
+import { caption, countFrom, framesOf, play, scoresNow } from "./story.js";
 import { hush } from "./tell.js";
 
 let picked = []; // what was pointed at so far
@@ -58,12 +59,12 @@ async function renew(since) {
   const { ok, text } = await insist((signal) => ask(`/t/${table}/panel?lang=${lang}${shown}`, { signal }));
   if (!ok) return;
   const fresh = new DOMParser().parseFromString(text, "text/html");
-  const frames = [...fresh.querySelectorAll("template.frame")];
-  if (fresh.querySelector("template.left-out")) frames[0].dataset.before = say.leftOut;
-  await play(frames.slice(0, -1));
+  const frames = framesOf(fresh);
+  if (fresh.querySelector("template.left-out")) frames[0].before = say.leftOut;
+  await play(frames, fresh.getElementById("picture"));
   swap(fresh.getElementById("panel"));
   if (!frames.length) return;
-  const told = caption(linesOf(frames.at(-1)));
+  const told = caption(frames.at(-1));
   if ($(".untold")) await told; // raids are told to the end before anything new is shown
 }
 
@@ -71,7 +72,7 @@ async function renew(since) {
 function swap(fresh) {
   hush();
   const before = lookAt($("#picture"));
-  const was = { ...panel().dataset, turn: myTurn(), side: $(".side").scrollTop, focus: focusNow() };
+  const was = { ...panel().dataset, turn: myTurn(), side: $(".side").scrollTop, focus: focusNow(), scores: scoresNow() };
   for (const template of fresh.querySelectorAll("template")) template.remove();
   root.replaceChildren(document.adoptNode(fresh));
   if (eyes() !== was.eyes) welcomeBack();
@@ -79,6 +80,7 @@ function swap(fresh) {
   if (picked.length) pickAgain();
   $(".side").scrollTop = was.side;
   travel(before, $("#picture"), travelTime());
+  countFrom(was.scores);
   if (was.state === "playing" && panel().dataset.state === "over") countUp();
   if (myTurn() && !was.turn) announceTurn();
   keepFocus(was.focus, myTurn() && !was.turn);
@@ -99,7 +101,7 @@ function dress() {
 }
 
 function announceTurn() {
-  if (isOn("sound")) chime();
+  sound("horn");
   news.append(make("p", { textContent: $("#status").textContent }));
 }
 
