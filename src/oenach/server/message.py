@@ -346,6 +346,7 @@ def _about_visitor(table: LiveTable, visitor: Visitor, lang: str) -> Message:
         "invited": list(visitor.invited),
         "host": visitor.host,
         "curtain": table.curtain(visitor),
+        "passes_to": table.passes_to(visitor),
         "links": _links(table.session, visitor) if visitor.host else {},
         **_for_others(table, visitor),
     }
