@@ -3,10 +3,12 @@ picture of the server; sounds; the end of a game."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.conftest import Visit
 from browser.hands import wait_for_change
@@ -151,3 +153,61 @@ def test_without_speed_nothing_is_played(visit: Visit, house: Served, moving: ob
     wait_for_change(visitor.page, before)
     is_as_the_server_says(visitor)
     assert not visitor.page.locator(".sky").count()
+
+
+# Speed and sound --------------------------------------------------------------------------------------
+
+HEARD = """() => {
+    window.contexts = 0;
+    const Known = window.AudioContext;
+    window.AudioContext = class extends Known { constructor() { super(); window.contexts++; } };
+}"""
+LOUDEST = """async () => {
+    const { compose, NAMES } = await import("/static/sound.js");
+    const peaks = {};
+    for (const name of NAMES) {
+        const context = new OfflineAudioContext(1, 44100 * 1.5, 44100);
+        compose(name, context, 0);
+        const heard = (await context.startRendering()).getChannelData(0);
+        peaks[name] = heard.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    }
+    return peaks;
+}"""
+
+
+def test_the_speed_is_found_at_the_table_and_remembered(visit: Visit, house: Served) -> None:
+    visitor = at_table(visit, house, still=False, width=PHONE)
+    pace = visitor.page.locator("#pace")
+    expect(pace).to_have_attribute("data-speed", "normal")
+    pace.click()
+    expect(pace).to_have_attribute("data-speed", "quick")
+    expect(pace).to_have_accessible_name(re.compile("quickly"))
+    visitor.page.reload()
+    expect(pace).to_have_attribute("data-speed", "quick")
+
+
+def test_nothing_is_heard_before_a_touch_and_one_button_mutes(visit: Visit, house: Served) -> None:
+    visitor = at_table(visit, house, still=True)
+    page, mute = visitor.page, visitor.page.locator("#mute")
+    page.evaluate(HEARD)
+    hear = "async (name) => (await import('/static/sound.js')).sound(name)"
+    page.evaluate(hear, "stone")
+    assert page.evaluate("window.contexts") == 0
+    mute.click()
+    expect(mute).to_have_accessible_name(re.compile("off. Switch them on"))
+    page.evaluate(hear, "stone")
+    assert page.evaluate("window.contexts") == 0
+    mute.click()
+    page.evaluate(hear, "stone")
+    assert page.evaluate("window.contexts") == 1
+    mute.click()
+    page.reload()
+    expect(mute).to_have_attribute("data-heard", "false")
+    page.locator("#open-help").click()
+    expect(page.locator('[data-setting="sound"]')).not_to_be_checked()
+
+
+def test_sounds_are_soft_and_can_be_heard(visit: Visit, house: Served) -> None:
+    peaks = at_table(visit, house).page.evaluate(LOUDEST)
+    assert set(peaks) == {"card", "stone", "wood", "dice", "cattle", "jewel", "thud", "horn", "win"}
+    assert all(0.02 < peak <= 10 ** (-12 / 20) + 0.001 for peak in peaks.values()), peaks

@@ -2,6 +2,7 @@
 // sentence beside what it speaks of.
 import { ask } from "./ask.js";
 import { named, place } from "./callout.js";
+import "./controls.js";
 import { listenToKeys } from "./keys.js";
 import "./leave.js";
 import { insist } from "./line.js";

@@ -19,6 +19,7 @@ export function keep(key, value) {
   } catch {
     // nothing to do: it is only forgotten
   }
+  dispatchEvent(new Event("kept"));
 }
 
 // A list of names that grows.

@@ -1,5 +1,6 @@
 // The live table. The server renders everything and knows the rules; this script points, shows and listens.
 import { ask } from "./ask.js";
+import "./controls.js";
 import { checkDeal, countUp } from "./end.js";
 import { expected, focusNow, keepFocus, press, toggle, unfold } from "./focus.js";
 import { askHint, hasHint, keepHint, showHint } from "./hints.js";
