@@ -1,6 +1,6 @@
 // What happened, step by step: the looks that the server sends between what was shown and what is.
 import { lookAt, settle, travel } from "./motion.js";
-import { $, $$, root, seat, told } from "./page.js";
+import { $, $$, make, root, say, seat, told } from "./page.js";
 import { pause, travelTime } from "./settings.js";
 
 let wake = null; // ends the present pause
@@ -21,7 +21,7 @@ export async function play(frames) {
     if (hurried) break;
     const before = lookAt($("#picture"));
     $("#picture").innerHTML = frame.innerHTML;
-    if (frame.dataset.status) tellAround(frame.dataset);
+    if (frame.dataset.status) tellAround(aroundOf(frame));
     travel(before, $("#picture"), travelTime());
     withhold(linesOf(frame));
     const time = frame.dataset.seat === seat() ? pause() / 3 : pause(); // one knows what one did
@@ -34,16 +34,21 @@ export async function play(frames) {
   root.classList.remove("playing");
 }
 
+const aroundOf = ({ dataset: { status, actors, scores } }) => ({
+  status,
+  actors: JSON.parse(actors),
+  scores: JSON.parse(scores),
+});
+
 // What stands around the picture is of the same moment.
-function tellAround({ status, actors, scores }) {
+export function tellAround({ status, actors, scores }) {
   $("#status").textContent = status;
-  const tags = $$(".to-act");
-  for (const tag of tags) tag.remove();
+  for (const tag of $$(".to-act")) tag.remove();
   for (const [n, place] of $$(".seat").entries()) {
-    const acts = place.classList.toggle("acting", JSON.parse(actors).includes(n));
-    if (acts) place.querySelector(".tags").append(tags.pop() ?? "");
+    const acts = place.classList.toggle("acting", actors.includes(n));
+    if (acts) place.querySelector(".tags").append(make("span", { className: "tag to-act", textContent: say.toAct }));
   }
-  for (const [n, points] of JSON.parse(scores).entries()) $$(".score")[n].lastChild.textContent = points;
+  for (const [n, points] of scores.entries()) $$(".score")[n].lastChild.textContent = points;
 }
 
 // The lines of the last step go on while the player may already act; then they stand together.
