@@ -176,16 +176,17 @@ class LiveTable:
         return self.caches.of(viewer).view
 
     async def drawn(self, viewer: int | None, lang: str, narrow: bool) -> str:
-        """The picture of what a viewer sees now. That of the spectators, who may be many, is drawn once for
-        all of them."""
+        """The picture of what a viewer sees now."""
+        return await asyncio.shield(self.drawing(viewer, lang, narrow))
+
+    def drawing(self, viewer: int | None, lang: str, narrow: bool) -> asyncio.Future[str]:
+        """The same as it is being drawn, once for all who share the view."""
         cache = self.caches.of(viewer)
 
         def draw() -> asyncio.Future[str]:
             return asyncio.ensure_future(self.registry.picture(cache.view, lang, narrow))
 
-        if viewer is not None:
-            return await draw()
-        return await asyncio.shield(kept(cache.drawings, (lang, narrow), draw))
+        return kept(cache.drawings, (lang, narrow), draw)
 
     def _shown_to(self, secret: str) -> Hashable:
         """What an event for whoever has this secret follows from; see `event_message`."""

@@ -3,6 +3,7 @@ everything about the game in it comes from one view."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
@@ -63,7 +64,7 @@ def moment_message(
     view = view.shown(now.forgotten)
     told = [line._asdict() for line in table.narrator.lines(viewer, lang) if line.version <= at]
     return {
-        **_facts(session),
+        **facts(session),
         **_of_view(view, lang, view.text(lang, True, typed=False)),
         "board": view.text(lang),
         "svg": picture(view, lang, narrow),
@@ -159,14 +160,21 @@ async def shown(
     while True:
         viewer = table.viewer(visitor)
         look = look_at(table, viewer, lang, since(viewer))
-        frames = [
-            _seen(await table.registry.picture(view, lang, narrow), view, lang)
-            for view in _earlier(table, look)
-        ]
+        frames = await looks_drawn(table, look, lang, narrow)
         svg = await table.drawn(viewer, lang, narrow)
         async with table.registry.turn_to_draw():
             if look.is_of(table, visitor):
                 return build(svg, look.message(frames))
+
+
+def looks_drawn(table: LiveTable, look: Look, lang: str, narrow: bool) -> asyncio.Future[list[Message]]:
+    """All looks but the last, once they are drawn; they are what they are now, whatever happens meanwhile."""
+    earlier = _earlier(table, look)
+
+    async def drawn() -> list[Message]:
+        return [_seen(await table.registry.picture(view, lang, narrow), view, lang) for view in earlier]
+
+    return asyncio.ensure_future(drawn())
 
 
 def _seen(svg: str, view: View | None, lang: str) -> Message:
@@ -215,7 +223,7 @@ def _news(table: LiveTable, viewer: int | None, lang: str) -> Message:
     }
 
 
-def _plain(table: LiveTable, viewer: int | None, lang: str) -> str:
+def plain(table: LiveTable, viewer: int | None, lang: str) -> str:
     """The table in words."""
     cache = table.caches.of(viewer)
     view = cache.view
@@ -230,16 +238,16 @@ def _cached(table: LiveTable, viewer: int | None, lang: str) -> Message:
 def _shared(table: LiveTable, viewer: int | None, lang: str) -> Message:
     session = table.session
     return {
-        **_facts(session),
-        **_of_view(table.view(viewer), lang, _plain(table, viewer, lang)),
+        **facts(session),
+        **_of_view(table.view(viewer), lang, plain(table, viewer, lang)),
         **_news(table, viewer, lang),
-        **_taking_back(session, viewer),
+        **taking_back(session, viewer),
         "log": [line._asdict() for line in table.narrator.lines(viewer, lang)],
         **(_of_end(session, lang) if session.over else {}),
     }
 
 
-def _taking_back(session: GameSession, viewer: int | None) -> Message:
+def taking_back(session: GameSession, viewer: int | None) -> Message:
     """Whether the viewer may take a move back, and whether several: then the turn can begin anew."""
     count = 0 if viewer is None else take_backs(session, viewer)
     return {"undo": count > 0, "restart": count > 1}
@@ -249,7 +257,7 @@ def _state(session: GameSession) -> str:
     return "over" if session.over else "playing" if session.game else "waiting"
 
 
-def _facts(session: GameSession) -> Message:
+def facts(session: GameSession) -> Message:
     """What everyone may know, whatever the game."""
     return {
         "table": session.config.id,
@@ -297,13 +305,13 @@ def _of_view(view: View | None, lang: str, plain: str) -> Message:
         "scores": list(view.known_scores),
         "score_told": [score_told(view, seat, lang) for seat in range(view.seats)],
         "winners": list(view.winners),
-        "moves": _moves(view, lang),
+        "moves": moves_of(view, lang),
         "status": view.spec.narration.expected(view, lang),
         "plain": plain,
     }
 
 
-def _moves(view: View, lang: str) -> list[Message]:
+def moves_of(view: View, lang: str) -> list[Message]:
     """What the viewer may do, in groups."""
     return [_move(view, move, lang) for move in view.moves()]
 
@@ -355,7 +363,7 @@ def _about_visitor(table: LiveTable, visitor: Visitor, lang: str) -> Message:
 def _for_others(table: LiveTable, visitor: Visitor) -> Message:
     """What may be taken back for another at the same screen, where that is so."""
     taker = table.taker(visitor)
-    return {} if taker == table.viewer(visitor) else _taking_back(table.session, taker)
+    return {} if taker == table.viewer(visitor) else taking_back(table.session, taker)
 
 
 def _links(session: GameSession, host: Visitor) -> dict[int, str]:

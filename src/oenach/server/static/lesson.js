@@ -10,7 +10,7 @@ import { lookAt, travel } from "./motion.js";
 import { $, $$, answer, button, make, news, root, say, told } from "./page.js";
 import { choicesAfter, completeMoves, lightUp, movesWith, pickedWith, pressThings } from "./picking.js";
 import { isOn, keep, keepAlso, pause, recall, tellWidth, travelTime } from "./settings.js";
-import { framesOf, play } from "./story.js";
+import { play } from "./story.js";
 import "./tell.js";
 
 let picked = []; // what was pointed at so far
@@ -26,7 +26,7 @@ async function go(address, how = {}, push = true) {
   const { ok, text } = await insist((signal) => ask(address, { signal, ...how }));
   const fresh = ok && new DOMParser().parseFromString(text, "text/html").getElementById("lesson");
   if (!fresh) return location.assign(address); // the page that comes says why not
-  await play(framesOf(fresh), fresh.querySelector("#picture"));
+  await play([...fresh.querySelectorAll("template.frame")], fresh.querySelector("#picture"));
   busy = false;
   show(document.adoptNode(fresh), push);
 }

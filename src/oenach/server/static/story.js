@@ -1,7 +1,7 @@
 // What happened, step by step: the looks that the server sends between what was shown and what is, and what is seen to
 // happen before each.
 import { finish, lookAt, travel } from "./motion.js";
-import { $, $$, root, seat, told } from "./page.js";
+import { $, $$, make, root, say, seat, told } from "./page.js";
 import { pace, pause, still, travelTime } from "./settings.js";
 import { beatsOf, enact, lengthOf } from "./stage.js";
 
@@ -18,26 +18,28 @@ const rest = (time) =>
     setTimeout(resolve, time);
   });
 
-// The looks of a page that was fetched, in order. The last one has no picture: that is the page itself.
-export const framesOf = (page) =>
-  [...page.querySelectorAll("template.frame")].map(({ dataset, content }) => ({
-    ...dataset,
-    lines: JSON.parse(dataset.lines),
-    motions: JSON.parse(dataset.motions),
-    picture: content,
-  }));
+// A look as a page has it, in a template.
+const read = ({ dataset, content }) => ({
+  ...dataset,
+  ...Object.fromEntries(LISTS.map((name) => [name, JSON.parse(dataset[name] ?? "[]")])),
+  picture: content,
+});
+const LISTS = ["lines", "motions", "actors", "scores"];
 
-// Plays what happened on the picture that is shown, up to what is to be shown `next`.
-export async function play(frames, next) {
+// Plays what happened on the picture that is shown, up to the last look, which is for the page itself to show: its
+// picture is `next`, or comes with it.
+export async function play(templates, next) {
   hurried = false;
+  const frames = templates.map(read);
   if (!frames.length) return;
   root.classList.add("playing");
   const paces = pacesOf(frames);
   for (const [n, frame] of frames.entries()) {
     if (hurried) break;
+    const last = n === frames.length - 1;
     const picture = frame.picture.childElementCount ? frame.picture : next;
     if (frame.motions.length) await playScene(frame, picture, paces[n]);
-    if (picture === frame.picture && !hurried) await showLook(frame, paces[n]);
+    if (!last && !hurried) await showLook(frame, paces[n]);
   }
   root.classList.remove("playing");
 }
@@ -51,14 +53,14 @@ function pacesOf(frames) {
   }
   return turns.flatMap((turn) => {
     const most = turn.some(({ motions }) => beatsOf(motions).length >= MANY) ? SCENE : TURN;
-    const usual = turn.reduce((sum, frame) => sum + timeOf(frame), 0);
+    const usual = turn.reduce((sum, frame) => sum + timeOf(frame, frame === frames.at(-1)), 0);
     const own = turn[0].seat === seat() && most === TURN ? 0.6 : 1;
     return turn.map(() => pace() * own * Math.min(1, most / (usual || 1)));
   });
 }
 
-const timeOf = ({ motions, lines, picture }) =>
-  motions.length ? lengthOf(motions) : picture.childElementCount ? lines.length * READING : 0;
+const timeOf = ({ motions, lines }, last) =>
+  motions.length ? lengthOf(motions) : last ? 0 : lines.length * READING;
 
 // What is seen to happen, and the lines that tell of it; those that belong to nothing come with the next that does.
 async function playScene({ motions, lines, before = "" }, next, pace) {
@@ -91,15 +93,14 @@ async function showLook(frame, pace) {
 }
 
 // What stands around the picture is of the same moment.
-function tellAround({ status, actors, scores }) {
+export function tellAround({ status, actors, scores }) {
   $("#status").textContent = status;
-  const tags = $$(".to-act");
-  for (const tag of tags) tag.remove();
+  for (const tag of $$(".to-act")) tag.remove();
   for (const [n, place] of $$(".seat").entries()) {
-    const acts = place.classList.toggle("acting", JSON.parse(actors).includes(n));
-    if (acts) place.querySelector(".tags").append(tags.pop() ?? "");
+    const acts = place.classList.toggle("acting", actors.includes(n));
+    if (acts) place.querySelector(".tags").append(make("span", { className: "tag to-act", textContent: say.toAct }));
   }
-  for (const [n, points] of JSON.parse(scores).entries()) $$(".score")[n].lastChild.textContent = points;
+  for (const [n, points] of scores.entries()) $$(".score")[n].lastChild.textContent = points;
 }
 
 // Numbers change last, when everything has come to rest: they count from what they were.
@@ -131,8 +132,9 @@ const rested = (time) => new Promise((resolve) => setTimeout(resolve, time));
 // The lines of the last step go on while the player may already act; then they stand together.
 let telling = 0;
 
-export async function caption(frame) {
+export async function caption(template) {
   const mine = ++telling;
+  const frame = read(template);
   const lines = [frame.before, ...frame.lines].filter(Boolean);
   const known = frame.motions.length > 0 && pause() > 0; // they were told while it was seen
   hurried = false;
