@@ -1,14 +1,14 @@
-// The hand stays at the lower edge of a phone, and above it what is at hand and what is about to happen: each is
-// told how high those below it are.
-const root = document.getElementById("table");
-const PARTS = [".sheets .hand", ".acts"];
+// The hand stays at the lower edge of a phone, above it what is about to happen, and above that what else is at hand:
+// each is told how high those below it are.
+const root = document.querySelector(".play");
+const PARTS = [".sheets .hand", "#answer"];
 let parts = [];
 
 function measure() {
-  const [hand, acts] = parts.map((part) => part?.getBoundingClientRect().height ?? 0);
+  const [hand, answer] = parts.map((part) => part?.getBoundingClientRect().height ?? 0);
   const { style } = document.documentElement;
   style.setProperty("--hand", `${hand}px`);
-  style.setProperty("--docked", `${hand + acts}px`);
+  style.setProperty("--docked", `${hand + answer}px`);
 }
 
 const sizes = new ResizeObserver(measure);
