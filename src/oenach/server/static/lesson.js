@@ -2,6 +2,7 @@
 // sentence beside what it speaks of.
 import { ask } from "./ask.js";
 import { named, place } from "./callout.js";
+import "./controls.js";
 import { listenToKeys } from "./keys.js";
 import "./leave.js";
 import { insist } from "./line.js";
@@ -25,7 +26,7 @@ async function go(address, how = {}, push = true) {
   const { ok, text } = await insist((signal) => ask(address, { signal, ...how }));
   const fresh = ok && new DOMParser().parseFromString(text, "text/html").getElementById("lesson");
   if (!fresh) return location.assign(address); // the page that comes says why not
-  await play([...fresh.querySelectorAll("template.frame")]);
+  await play([...fresh.querySelectorAll("template.frame")], fresh.querySelector("#picture"));
   busy = false;
   show(document.adoptNode(fresh), push);
 }

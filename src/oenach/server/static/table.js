@@ -1,20 +1,21 @@
 // The live table. The server renders everything and knows the rules; this script points, shows and listens.
 import { ask } from "./ask.js";
-import { checkDeal, countUp } from "./end.js";
-import { expected, focusNow, keepFocus, press, toggle, unfold } from "./focus.js";
+import "./controls.js";
+import { checkDeal } from "./end.js";
+import { expected, press, toggle, unfold } from "./focus.js";
 import { askHint, hasHint, keepHint, showHint } from "./hints.js";
 import { listenToKeys } from "./keys.js";
 import "./leave.js";
-import { giveUp, insist, isKept, later, newsAre, sleep, wake } from "./line.js";
+import { giveUp, insist, isKept } from "./line.js";
 import { lookAt, travel } from "./motion.js";
 import { $, $$, answer, api, button, help, lang, make, myTurn, news, panel, post, root } from "./page.js";
 import { reason, say, seat, speak, table, version } from "./page.js";
 import { beginnings, choicesAfter, completeMoves, lightUp, movesWith, pickedWith, pressThings } from "./picking.js";
-import { bindSettings, isOn, keep, narrow, nextSpeed, pause, recall, still, tellWidth } from "./settings.js";
+import { bindSettings, isOn, keep, narrow, nextSpeed, recall, still, tellWidth } from "./settings.js";
 import { travelTime } from "./settings.js";
-import { chime, showTurn } from "./signs.js";
-import { caption, linesOf, play } from "./story.js";
-import { hush } from "./tell.js";
+import { showTurn } from "./signs.js";
+import { sound } from "./sound.js";
+import { keepUpToDate, listen, refresh, renew } from "./update.js";
 
 let picked = []; // what was pointed at so far
 let busy = false; // while a move is on its way
@@ -26,63 +27,7 @@ async function tellBrief(place) {
   await fillBrief(place, (words) => news.append(make("p", { textContent: words })));
 }
 
-// Coming up to date ----------------------------------------------------------------------------------------
-
-// One page at a time: what changes while it is fetched or shown is fetched once more afterwards, unless the
-// version that is wanted has come meanwhile.
-const ANY = Infinity;
-let wanted = null;
-let running = null;
-
-async function refresh(at = ANY) {
-  wanted = Math.max(wanted ?? 0, at);
-  if (past) return;
-  running ??= catchUp();
-  await running;
-}
-
-async function catchUp() {
-  await null; // so that it is running when it ends
-  try {
-    while (wanted !== null && wanted !== version()) {
-      wanted = null;
-      await renew(version());
-    }
-  } finally {
-    wanted = running = null;
-  }
-}
-
-async function renew(since) {
-  const shown = pause() && !document.hidden && $("#picture") ? `&since=${since}&seat=${seat()}` : "";
-  const { ok, text } = await insist((signal) => ask(`/t/${table}/panel?lang=${lang}${shown}`, { signal }));
-  if (!ok) return;
-  const fresh = new DOMParser().parseFromString(text, "text/html");
-  const frames = [...fresh.querySelectorAll("template.frame")];
-  if (fresh.querySelector("template.left-out")) frames[0].dataset.before = say.leftOut;
-  await play(frames.slice(0, -1));
-  swap(fresh.getElementById("panel"));
-  if (!frames.length) return;
-  const told = caption(linesOf(frames.at(-1)));
-  if ($(".untold")) await told; // raids are told to the end before anything new is shown
-}
-
-// Shows the new panel; whatever was open, scrolled or focused stays so.
-function swap(fresh) {
-  hush();
-  const before = lookAt($("#picture"));
-  const was = { ...panel().dataset, turn: myTurn(), side: $(".side").scrollTop, focus: focusNow() };
-  for (const template of fresh.querySelectorAll("template")) template.remove();
-  root.replaceChildren(document.adoptNode(fresh));
-  if (eyes() !== was.eyes) welcomeBack();
-  dress();
-  if (picked.length) pickAgain();
-  $(".side").scrollTop = was.side;
-  travel(before, $("#picture"), travelTime());
-  if (was.state === "playing" && panel().dataset.state === "over") countUp();
-  if (myTurn() && !was.turn) announceTurn();
-  keepFocus(was.focus, myTurn() && !was.turn);
-}
+// What the page looks like ---------------------------------------------------------------------------------
 
 // What the script adds to a panel as the server sends it.
 function dress() {
@@ -96,10 +41,11 @@ function dress() {
   else listMissed();
   checkDeal();
   if ($("[data-brief]")) tellBrief($("[data-brief]"));
+  if (picked.length) pickAgain();
 }
 
 function announceTurn() {
-  if (isOn("sound")) chime();
+  sound("horn");
   news.append(make("p", { textContent: $("#status").textContent }));
 }
 
@@ -315,7 +261,7 @@ async function carryOut(what, body, label) {
   if (!reply) return givenUp();
   const { ok, data } = reply;
   speak(ok || data.kept ? "" : data.sentence, data.link, data.number);
-  await refresh("version" in body ? data.version ?? ANY : ANY); // a curtain changes no version
+  await refresh("version" in body ? data.version : undefined); // a curtain changes no version
 }
 
 // Everything can be chosen again at once. Whether it had arrived after all is seen when the connection is back.
@@ -436,42 +382,10 @@ document.getElementById("open-help").hidden = false;
 document.getElementById("open-help").addEventListener("click", openHelp);
 document.getElementById("close-help").addEventListener("click", () => help.close());
 
-// News -------------------------------------------------------------------------------------------------
-
-let source = null;
-let cut = false; // whether news may have been missed
-let refusals = 0; // one after the other
-
-function listen() {
-  source?.close();
-  const mine = (source = new EventSource(`${api}/events?lang=${lang}`));
-  mine.addEventListener("open", () => {
-    if (cut) refresh();
-    cut = false;
-    refusals = 0;
-    newsAre(mine.readyState);
-    wake();
-  });
-  mine.addEventListener("error", async () => {
-    cut = true;
-    newsAre(mine.readyState);
-    if (mine.readyState !== EventSource.CLOSED) return;
-    await sleep(later(refusals++)); // the browser gave up; we do not
-    if (source !== mine) return;
-    listen();
-    await refresh();
-  });
-  mine.addEventListener("message", async (event) => {
-    const message = JSON.parse(event.data);
-    const lines = message.lines.map((line) => make("p", { textContent: line.text }));
-    if (lines.length) news.replaceChildren(...lines);
-    const shown = message.seat === null ? "" : String(message.seat);
-    await refresh(shown === seat() && !message.rematch ? message.version : ANY);
-  });
-}
-
-addEventListener("online", listen); // the old stream may be dead without knowing it
 welcomeBack();
 dress();
-tellWidth(refresh);
-listen();
+keepUpToDate({ dress, eyesChanged: welcomeBack, turnBegins: announceTurn, isPast: () => past });
+tellWidth(() => {
+  listen();
+  refresh();
+});
