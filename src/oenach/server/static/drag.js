@@ -8,6 +8,8 @@ const FAR = 7; // pixels before a press becomes a drag
 const NEAR = 14; // around a place that still count as it
 const RISE = 8; // by which what is lifted stands higher
 const GLIDE = 240; // milliseconds of the way back
+const EDGE = 56; // pixels from the edge of the window where the page scrolls on
+const SCROLL = 9; // pixels a frame
 const KEYED = "[data-pick], [data-part]";
 const SHEETS = { hand: "#picture svg.hand", table: "#picture svg.board:not(.hand)" };
 
@@ -63,15 +65,39 @@ function liftableAt(shape) {
 
 function move(event) {
   if (event.pointerId !== press?.id) return;
-  const [x, y] = [event.clientX - press.x, event.clientY - press.y];
+  const { clientX, clientY } = event;
+  const [x, y] = [clientX - press.x, clientY - press.y];
   if (!press.copy && (Math.hypot(x, y) < FAR || !lift())) return;
+  Object.assign(press, { at: [clientX, clientY], way: [x, y - RISE] });
   press.copy.style.transform = `translate(${x}px, ${y - RISE}px) scale(1.06)`;
-  const place = landingAt(event.clientX, event.clientY);
+  scrollOn();
+  hover();
+}
+
+function hover() {
+  const place = landingAt(...press.at);
   if (place === press.place) return;
   press.place?.element.classList.remove("over");
   place?.element.classList.add("over");
   press.place = place;
   page.over(keyOf(press.thing), place?.key ?? null);
+}
+
+// At the edge of the window the page scrolls under what is held.
+function scrollOn() {
+  if (press.scrolls) return;
+  press.scrolls = true;
+  const held = press;
+  requestAnimationFrame(() => {
+    held.scrolls = false;
+    if (press !== held) return;
+    const by = held.at[1] < EDGE ? -SCROLL : held.at[1] > innerHeight - EDGE ? SCROLL : 0;
+    const before = scrollY;
+    if (by) scrollBy({ top: by, behavior: "instant" });
+    if (scrollY === before) return;
+    hover();
+    scrollOn();
+  });
 }
 
 // Takes something up; what stays where it is says why, if a hand (and no scrolling finger) pulls at it.
@@ -86,7 +112,7 @@ function lift() {
   hush();
   dragged = true;
   const piece = pieceOf(thing);
-  Object.assign(press, { places, piece, copy: copyOf(piece) });
+  Object.assign(press, { places, piece, copy: copyOf(piece), home: piece.getBoundingClientRect() });
   document.body.append(press.copy);
   piece.classList.add("held");
   root.classList.add("dragging");
@@ -148,7 +174,7 @@ function end(event) {
   if (event.pointerId !== press?.id) return;
   if (!press.copy) return void (press = null);
   const { thing, place } = press;
-  if (place) return land(event, place);
+  if (place) return land(place);
   const under = document.elementsFromPoint(event.clientX, event.clientY).map((shape) => shape.closest("#picture [data-pick]"));
   const wrong = under.find((one) => one && one !== thing);
   letGo();
@@ -156,10 +182,11 @@ function end(event) {
 }
 
 // What lands stays under the hand until the board shows it there, or until it is clear that it does not.
-async function land(event, place) {
-  const { thing, piece, x, y } = press;
+async function land(place) {
+  const { thing, piece, way, home } = press;
   const zoom = piece.ownerSVGElement.getScreenCTM().a;
-  const shift = `translate(${(event.clientX - x) / zoom}px, ${(event.clientY - y) / zoom}px)`;
+  const now = piece.getBoundingClientRect(); // the page may have been scrolled
+  const shift = `translate(${(home.x + way[0] - now.x) / zoom}px, ${(home.y + way[1] - now.y) / zoom}px)`;
   letGo({ glide: false });
   Object.assign(piece.style, { transition: "none", transform: shift });
   await page.drop(keyOf(thing), place.key);
@@ -181,6 +208,8 @@ export function letGo({ glide = true } = {}) {
     was.piece.classList.remove("held");
   };
   if (!glide || still() || !was.piece.isConnected) return home();
-  const way = [{ transform: was.copy.style.transform }, { transform: "none" }];
+  const now = was.piece.getBoundingClientRect();
+  const back = `translate(${now.x - was.home.x}px, ${now.y - was.home.y}px)`;
+  const way = [{ transform: was.copy.style.transform }, { transform: back }];
   was.copy.animate(way, { duration: GLIDE, easing: "ease-out", fill: "forwards" }).finished.then(home, home);
 }

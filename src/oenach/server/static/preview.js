@@ -3,6 +3,7 @@ import { keyOf } from "./drag.js";
 import { $ } from "./page.js";
 
 const QUIET = ["data-pick", "data-piece", "data-part", "data-told", "role", "tabindex", "aria-label", "pointer-events"];
+const WHERE = / (?:[cr]?[xy][12]?|d|points|transform|class)="[^"]*"/g; // what does not change how a piece looks
 const SVG = "http://www.w3.org/2000/svg";
 
 const sheetsOf = (picture) => [...picture.querySelectorAll("svg.board")];
@@ -65,7 +66,7 @@ const isNew = (was, now) => !was || placeOf(was) !== placeOf(now) || lookOf(was)
 function lookOf(piece) {
   const copy = piece.cloneNode(true);
   for (const part of copy.querySelectorAll("title, .halo")) part.remove();
-  return copy.innerHTML;
+  return copy.innerHTML.replace(WHERE, "");
 }
 
 // What will be gone is still seen, faintly.
