@@ -1,5 +1,5 @@
-"""The table of Astérix et les Romains as a picture (SVG), from a view: a landscape with the road from the camp to
-the village, the pile and everyone's cards as far as the viewer knows them; and on a sheet of its own the
+"""The table of Astérix et les Romains as a picture (SVG), from a view: a landscape, its road from the camp
+to the village, the pile and everyone's cards as far as the viewer knows them; and on a sheet of its own the
 viewer's hand, with the dice or the question.
 
 Two layouts, one for a screen (960 units wide) and one for a phone (360), are made of the same parts. What a
@@ -86,5 +86,7 @@ def beside(scene: AsterixScene, horizon: float) -> Block:
     end = max(left, deep)
     if not rest:
         return markup, end - pad
-    lower, high = players(scene, rest, pad, end + GAP, scene.layout.room, min(len(rest), 3))
+    lower, high = players(
+        scene, rest, pad, end + GAP, scene.layout.room, 2 if len(rest) == 4 else min(len(rest), 3)
+    )
     return markup + lower, end + GAP + high - pad

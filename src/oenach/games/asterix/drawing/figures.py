@@ -1,4 +1,4 @@
-"""asterix.pawns: the six villagers, as painted wooden figures that stand in their origin, 20 wide and 41 high.
+"""asterix.pawns: the six villagers, as painted figures of wood that stand in their origin, 20 wide, 41 high.
 
 Each has a body of a shape of its own (triangle, square, disc, lozenge, star, cross) in the colour of the
 seat, with the letter of the seat on it, and what belongs to the trade on or about the head."""
@@ -13,10 +13,12 @@ HUES = ("blue", "red", "yellow", "green", "violet", "brown")  # by seat
 INK = "#2a2119"  # of faces, in any light
 
 BODIES = (
-    "M0-25.5C1.4-25 2-24 2.6-22.8L9.6-3.4C9.9-2 9.2-1 7.8-1H-7.8C-9.2-1-9.9-2-9.6-3.4L-2.6-22.8C-2-24-1.4-25 0-25.5Z",
+    "M0-25.5C1.4-25 2-24 2.6-22.8L9.6-3.4C9.9-2 9.2-1 7.8-1H-7.8C-9.2-1-9.9-2-9.6-3.4L-2.6-22.8"
+    "C-2-24-1.4-25 0-25.5Z",
     "M-6.8-20.5H6.8Q8.8-20.5 8.8-18.5V-3Q8.8-1 6.8-1H-6.8Q-8.8-1-8.8-3V-18.5Q-8.8-20.5-6.8-20.5Z",
     "M-9.8-10.6C-9.8-17-5.6-20.8 0-20.8S9.8-17 9.8-10.6S5.8-.8 0-.8S-9.8-4.2-9.8-10.6Z",
-    "M0-23C.8-23 1.4-22.6 2-22L9.4-13C10.2-12 10.2-11 9.4-10L2.4-1.8C1.6-1-1.6-1-2.4-1.8L-9.4-10C-10.2-11-10.2-12-9.4-13L-2-22C-1.4-22.6-.8-23 0-23Z",
+    "M0-23C.8-23 1.4-22.6 2-22L9.4-13C10.2-12 10.2-11 9.4-10L2.4-1.8C1.6-1-1.6-1-2.4-1.8L-9.4-10"
+    "C-10.2-11-10.2-12-9.4-13L-2-22C-1.4-22.6-.8-23 0-23Z",
     "M0-23.6L3.2-17.4L10-16.6L5.6-10.6L8.4-1.6L0-4.2L-8.4-1.6L-5.6-10.6L-10-16.6L-3.2-17.4Z",
     "M-4.6-21.5H4.6V-16.4H10V-8.4H5.6V-1H-5.6V-8.4H-10V-16.4H-4.6Z",
 )
@@ -32,7 +34,9 @@ def _face(y: float = -27) -> str:
 
 def _weaver(hue: str) -> str:
     """A pointed hood, a plait of hair, and a spindle."""
-    spindle = line("M9-34V-19", "plank-deep", 1.2) + lit("M7-27Q9-30 11-27Q11-24.6 9-23.4Q7-24.6 7-27Z", "bone")
+    spindle = line("M9-34V-19", "plank-deep", 1.2) + lit(
+        "M7-27Q9-30 11-27Q11-24.6 9-23.4Q7-24.6 7-27Z", "bone"
+    )
     hood = lit("M0-41C2-36 6.6-31 6.4-24.6C4-22.8-4-22.8-6.4-24.6C-6.6-31-2-36 0-41Z", hue)
     hair = shape("M-4-28.4Q0-32.6 4-28.4L4.4-26Q3.6-29 0-29.4Q-3.6-29-4.4-26Z", "straw")
     face = oval(0, -26.6, 4, 4.4, "skin") + line("M-1.6-27v.9M1.6-27v.9", INK, 1.1)
@@ -74,9 +78,14 @@ def _beekeeper(hue: str) -> str:
 
 def _ferryman(hue: str) -> str:
     """A flat cap, a long moustache, and an oar."""
-    oar = line("M-8.6-3V-35", "plank-deep", 1.6) + lit("M-10-41Q-8.6-42-7.2-41L-7-34Q-8.6-32.4-10.2-34Z", "plank")
+    oar = line("M-8.6-3V-35", "plank-deep", 1.6) + lit(
+        "M-10-41Q-8.6-42-7.2-41L-7-34Q-8.6-32.4-10.2-34Z", "plank"
+    )
     cap = lit("M-6-29.6C-6.4-33.4 4-35.4 5.6-30.6L8.4-29.4Q1-28.4-6-29.6Z", "trunk")
-    moustache = shape("M0-25.4C2-26.4 4.6-25 5.4-21.4C3.4-23 1.4-23.4 0-23.8C-1.4-23.4-3.4-23-5.4-21.4C-4.6-25-2-26.4 0-25.4Z", "straw-deep")
+    moustache = shape(
+        "M0-25.4C2-26.4 4.6-25 5.4-21.4Q2.6-23.4 0-23.8Q-2.6-23.4-5.4-21.4C-4.6-25-2-26.4 0-25.4Z",
+        "straw-deep",
+    )
     return oar + _face() + moustache + cap
 
 
@@ -88,6 +97,8 @@ def figure(seat: int) -> str:
     hue = HUES[seat]
     foot = oval(0, -0.6, 9, 3.2, "trunk") + oval(0, -1.8, 9, 2.8, hue)
     body = lit(BODIES[seat], hue)
-    hoops = line("M-8.8-14.6Q0-12.6 8.8-14.6M-9-5Q0-3 9-5", "yellow-on", 0.8, opacity=0.45) if seat == 2 else ""
+    hoops = (
+        line("M-8.8-14.6Q0-12.6 8.8-14.6M-9-5Q0-3 9-5", "yellow-on", 0.8, opacity=0.45) if seat == 2 else ""
+    )
     letter = text(0, LETTER[seat], LETTERS[seat], 14, anchor="middle", weight="bold", fill=f"{hue}-on")
     return shadow(0, 0, 9, 3.4, 0.3) + foot + body + hoops + HEADS[seat](hue) + letter

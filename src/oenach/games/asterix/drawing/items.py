@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oenach.art.knots import triskele
-from oenach.art.svg import at, rect, tag, text
+from oenach.art.svg import Attribute, at, rect, tag, text
 from oenach.games.asterix.drawing.strokes import SHADE, ball, line, lit, oval, shape
 from oenach.games.asterix.state import VALUES
 
@@ -47,13 +47,17 @@ def helmet() -> str:
     bowl = lit("M-7 2.4C-7.4-3.4-4.4-6.6 0-6.6S7.4-3.4 7 2.4Z", "brass", "round")
     brow = lit("M-7.6 .8Q0-1.8 7.6 .8L7.4 3.2Q0 .8-7.4 3.2Z", "brass-deep")
     cheeks = lit("M-7 3L-3.8 2.4L-3.4 7L-5.4 9Q-7.2 6.4-7 3ZM7 3L3.8 2.4L3.4 7L5.4 9Q7.2 6.4 7 3Z", "brass")
-    return inside + crest + hairs + bowl + brow + cheeks + line("M-4-3.6Q-3-5.4-1-5.6", "bone", 0.9, opacity=0.8)
+    return (
+        inside + crest + hairs + bowl + brow + cheeks + line("M-4-3.6Q-3-5.4-1-5.6", "bone", 0.9, opacity=0.8)
+    )
 
 
 def sandals() -> str:
     """A pair of worn sandals."""
-    sole = "M-1.6-8C1-9 2.8-6 2.2-2.4C1.8 .4 2.6 3 2 5.8C1.2 8.8-2.2 8.8-2.8 5.8C-3.4 3-2.2-.2-3-3C-3.6-5.4-3.2-7.4-1.6-8Z"
-    straps = line("M-2.8-4.6Q0-6.4 2-4M-2.8-1.4Q0-3.4 2-1.2M-2.4 2.2Q0 .4 2.2 2.4M-.4-5V6", "crimson-deep", 1.1)
+    sole = "M-1.6-8C1-9 2.8-6 2.2-2.4Q1.8 1 2 5.8C1.2 8.8-2.2 8.8-2.8 5.8Q-3-.2-3-3C-3.6-5.4-3.2-7.4-1.6-8Z"
+    straps = line(
+        "M-2.8-4.6Q0-6.4 2-4M-2.8-1.4Q0-3.4 2-1.2M-2.4 2.2Q0 .4 2.2 2.4M-.4-5V6", "crimson-deep", 1.1
+    )
     one = shape(sole, SHADE, transform="translate(1 1)", opacity=0.25) + lit(sole, "plank") + straps
     return at(-4, 0.6, one) + at(4.4, -0.6, one)
 
@@ -69,7 +73,9 @@ def shield() -> str:
     """A tall curved shield with a boss and two bolts."""
     rim = lit("M-6-8.4Q0-9.6 6-8.4Q7.4 0 6 8.4Q0 9.6-6 8.4Q-7.4 0-6-8.4Z", "brass-deep")
     field = lit("M-5-7.4Q0-8.6 5-7.4Q6.2 0 5 7.4Q0 8.6-5 7.4Q-6.2 0-5-7.4Z", "crimson")
-    bolts = line("M-3.4-5.4L-1-3L-2.6-2.4L-.4 0M3.4 5.4L1 3L2.6 2.4L.4 0M3.4-5.4L1.6-3M-3.4 5.4L-1.6 3", "brass", 1)
+    bolts = line(
+        "M-3.4-5.4L-1-3L-2.6-2.4L-.4 0M3.4 5.4L1 3L2.6 2.4L.4 0M3.4-5.4L1.6-3M-3.4 5.4L-1.6 3", "brass", 1
+    )
     return rim + field + bolts + ball(0, 0, 2.4, "brass", light=True)
 
 
@@ -100,7 +106,7 @@ def card(kind: int) -> str:
     sheet = _blank(width, height, 6, "bone", "canvas-deep")
     sky = rect(3, 3, width - 6, height - 6, 4, fill=f"{hue}-pale")
     ground = shape(
-        f"M3 54Q16 48 28 52T51 49V67Q51 71 47 71H7Q3 71 3 67Z", "meadow" if good else "sand-deep"
+        "M3 54Q16 48 28 52T51 49V67Q51 71 47 71H7Q3 71 3 67Z", "meadow" if good else "sand-deep"
     ) + line("M8 63q2-3 3 0M40 61q2-3 3 0M24 67q2-3 3 0", "meadow-deep" if good else "trunk", 1)
     corner = lit("M3 7Q3 3 7 3H25V18Q25 23 20 23H3Z", hue)
     points = text(14, 18.5, signed(VALUES[kind], "+"), 16, anchor="middle", weight="bold", fill=f"{hue}-on")
@@ -125,7 +131,7 @@ def chip(kind: int, sure: bool) -> str:
     if sure:
         sheet = _blank(width, height, 5, f"{hue}-pale", hue)
     else:
-        pens = {"stroke": hue, "stroke_width": 1.8, "stroke_dasharray": "4 3"}
+        pens: dict[str, Attribute] = {"stroke": hue, "stroke_width": 1.8, "stroke_dasharray": "4 3"}
         sheet = rect(0, 0, width, height, 5, fill=f"{hue}-pale", **pens)
     points = text(4, 17, signed(VALUES[kind], "+"), 14, weight="bold")
     return sheet + points + at(width - 12.5, height / 2 + 0.4, ITEMS[kind](), scale=0.98)
@@ -136,10 +142,22 @@ def back(width: float, height: float) -> str:
     rx, x, y = width / 8, width / 2, height / 2
     pad = max(width / 14, 1.6)
     inner = rect(
-        pad, pad, width - 2 * pad, height - 2 * pad, rx * 0.7, fill="none", stroke="brass", stroke_width=width / 40
+        pad,
+        pad,
+        width - 2 * pad,
+        height - 2 * pad,
+        rx * 0.7,
+        fill="none",
+        stroke="brass",
+        stroke_width=width / 40,
     )
     gloss = rect(0, 0, width, height, rx, fill="url(#shine)")
-    return _blank(width, height, rx, "crimson-deep", "canvas") + inner + triskele(x, y, width * 0.34, "brass") + gloss
+    return (
+        _blank(width, height, rx, "crimson-deep", "canvas")
+        + inner
+        + triskele(x, y, width * 0.34, "brass")
+        + gloss
+    )
 
 
 # Dice -------------------------------------------------------------------------------------------------
@@ -154,7 +172,9 @@ def die(n: int, shown: int) -> str:
 def _top(n: int, shown: int) -> str:
     fill, on = DICE_INKS[n]
     below = oval(3, 20, 23, 6, SHADE, opacity=0.28)
-    edge = rect(-21, -17, 42, 40, 9, fill=fill) + rect(-21, -17, 42, 40, 9, fill=SHADE, opacity=0.34 if n == 0 else 0.6)
+    edge = rect(-21, -17, 42, 40, 9, fill=fill) + rect(
+        -21, -17, 42, 40, 9, fill=SHADE, opacity=0.34 if n == 0 else 0.6
+    )
     top = rect(-21, -21, 42, 39, 9, fill=fill) + rect(-21, -21, 42, 39, 9, fill="url(#shine)")
     hollows = "".join(_pip(dx * 11.5, dy * 10.6 - 1.5, 4.1, on) for dx, dy in PIPS[shown])
     return below + edge + top + hollows
@@ -167,18 +187,24 @@ def _pip(x: float, y: float, r: float, fill: str) -> str:
 
 
 UPPER, LEFT, RIGHT = "M0-22L20-11.5L0-1L-20-11.5Z", "M-20-11.5L0-1V22L-20 11Z", "M20-11.5L0-1V22L20 11Z"
+# The three sides that are seen: the middle, where the two edges lead, how large a pip is, and what they show.
+SIDES = (
+    ((0, -11.5), (4.6, 2.4), (-4.6, 2.4), (3.2, 1.9), (1, 3)),
+    ((-10, 5.2), (5, 2.6), (0, 5.7), (2.1, 3), (2, 4)),
+    ((10, 5.2), (5, -2.6), (0, 5.7), (2.1, 3), (3, 5)),
+)
 
 
 def _cube(n: int) -> str:
-    """Three sides of a die that stands on nothing yet: one above, two towards the viewer."""
+    """Three sides of a die that has not fallen yet: one above, two towards the viewer."""
     fill, on = DICE_INKS[n]
-    pens = {"stroke": fill, "stroke_width": 3, "stroke_linejoin": "round"}
+    pens: dict[str, Attribute] = {"stroke": fill, "stroke_width": 3, "stroke_linejoin": "round"}
     below = oval(4, 19, 20, 6, SHADE, opacity=0.28)
-    sides = shape(UPPER + LEFT + RIGHT, fill, **pens) + shape(LEFT, SHADE, opacity=0.1) + shape(RIGHT, SHADE, opacity=0.3)
-    top = shape(UPPER, "url(#shine)")
-    pips = oval(0, -11.5, 4.6, 2.5, on) if n == 0 else "".join(oval(x, y, 3.4, 1.9, on) for x, y in ((-9, -11.5), (0, -11.5), (9, -11.5)))
-    left = "".join(oval(x, y, 2.4, 3.2, on) for x, y in ((-14.5, -1.5), (-5.5, 12)))
-    left += "" if n == 0 else "".join(oval(x, y, 2.4, 3.2, on) for x, y in ((-14.5, 7.5), (-5.5, 3.5)))
-    right = "".join(oval(x, y, 2.4, 3.2, on) for x, y in ((5.5, 3.5), (10, 5.5), (14.5, 7.5)))
-    right += "" if n == 0 else "".join(oval(x, y, 2.4, 3.2, on) for x, y in ((5.5, 12), (14.5, -1.5)))
-    return below + sides + top + pips + left + right
+    sides = shape(UPPER + LEFT + RIGHT, fill, **pens) + shape(UPPER, "url(#shine)")
+    sides += shape(LEFT, SHADE, opacity=0.1) + shape(RIGHT, SHADE, opacity=0.3)
+    pips = [
+        oval(x + a * ax + b * bx, y + a * ay + b * by, rx, ry, on)
+        for (x, y), (ax, ay), (bx, by), (rx, ry), shows in SIDES
+        for a, b in PIPS[shows[n]]
+    ]
+    return below + sides + "".join(pips)

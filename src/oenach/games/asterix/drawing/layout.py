@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oenach.art.scene import Layout
+from oenach.art.svg import number
 from oenach.games.asterix.state import CAMP, VILLAGE
 
 
@@ -34,10 +35,26 @@ class Sizes(Layout):
 
 
 NARROW = Sizes(
-    "asterix-narrow", 360, 6, 14, 60, 4.5, (58.5, 98), (54, 54), 36, 9, 0.92, 0.92, 360, 1, 1, 46, (348, 78)
+    "asterix-narrow", 360, 6, 14, 72, 4.5, (58.5, 98), (52, 53), 40, 9, 0.92, 0.92, 360, 1, 1, 46, (348, 78)
 )
 WIDE = Sizes(
-    "asterix-wide", 960, 12, 15, 58, 14, (101, 126), (90, 72), 54, 13, 1.2, 1.42, 632, 1.5, 1.36, 60, (420, 112)
+    "asterix-wide",
+    960,
+    12,
+    15,
+    74,
+    14,
+    (101, 126),
+    (88, 72),
+    60,
+    14,
+    1.38,
+    1.42,
+    632,
+    1.5,
+    1.36,
+    60,
+    (420, 112),
 )
 
 LINE = 28  # from one line of small cards to the next
@@ -64,6 +81,23 @@ def middle_of(sizes: Sizes, space: int) -> tuple[float, float]:
     across, down = sizes.space
     column, row, wide = cell(space)
     return sizes.left + across * (column + wide / 2), down * (row + 0.64 + WINDING[space] / 100)
+
+
+def way(sizes: Sizes, first: int = CAMP, last: int = VILLAGE) -> str:
+    """The line along the middle of the road from one space to another: smooth, through the middles of all
+    stones on the way."""
+    points = [middle_of(sizes, space) for space in range(CAMP, VILLAGE + 1)]
+    bent = [f"M{number(points[first][0])} {number(points[first][1])}"]
+    for i in range(first, last):
+        (x, y), (to_x, to_y) = points[i], points[i + 1]
+        before, beyond = points[max(i - 1, 0)], points[min(i + 2, VILLAGE)]
+        ends = (
+            (x + (to_x - before[0]) / 7, y + (to_y - before[1]) / 7),
+            (to_x - (beyond[0] - x) / 7, to_y - (beyond[1] - y) / 7),
+            (to_x, to_y),
+        )
+        bent.append("C" + " ".join(f"{number(a)} {number(b)}" for a, b in ends))
+    return "".join(bent)
 
 
 def stone_size(sizes: Sizes, space: int) -> tuple[float, float]:

@@ -11,6 +11,7 @@ from oenach.art.svg import (
     group,
     hit,
     last_mark,
+    number,
     picture,
     rect,
     section,
@@ -27,9 +28,9 @@ from oenach.games.asterix.drawing.labels import (
     place_label,
     target,
 )
-from oenach.games.asterix.drawing.layout import CROWDED, LINE, PAWN, middle_of, stone_size
+from oenach.games.asterix.drawing.layout import CROWDED, LINE, PAWN, middle_of, stone_size, way
 from oenach.games.asterix.drawing.scene import AsterixScene
-from oenach.games.asterix.drawing.strokes import shape, slab
+from oenach.games.asterix.drawing.strokes import line, oval, shape, slab
 from oenach.games.asterix.notation import CARDS, LETTERS
 from oenach.games.asterix.state import CAMP, EVENTS, OVER, VILLAGE
 
@@ -56,7 +57,11 @@ def ground(scene: AsterixScene, horizon: float, height: float) -> str:
 def sky(scene: AsterixScene, x: float, y: float, width: float) -> Block:
     """Whose turn it is, and below what was rolled: in the sky over the landscape."""
     over, size = scene.s.step == OVER, scene.size
-    figure = sign("torc", x + 10, y + 15, "mark", 1.3) if over else use(f"pawn-{LETTERS[scene.s.turn]}", x + 12, y + 40)
+    figure = (
+        sign("torc", x + 10, y + 15, "mark", 1.3)
+        if over
+        else use(f"pawn-{LETTERS[scene.s.turn]}", x + 12, y + 40)
+    )
     head = text(x + 32, y + 18, headline(scene), size + 3, weight="bold", room=width - 32)
     lines = wrapped(news(scene), width - 32, size)
     rows = [text(x + 32, y + 36 + (size + 2) * i, row, size, room=width - 32) for i, row in enumerate(lines)]
@@ -71,7 +76,20 @@ def path(scene: AsterixScene, horizon: float) -> str:
     landscape that begins at the horizon."""
     name = scene.layout.name.removeprefix("asterix-")
     places = [place(scene, space, horizon) for space in range(CAMP, VILLAGE + 1)]
-    return section(scene.words["path"], use(f"land-{name}", 0, horizon), *places)
+    return section(
+        scene.words["path"], use(f"land-{name}", 0, horizon), at(0, horizon, footprints(scene)), *places
+    )
+
+
+def footprints(scene: AsterixScene) -> str:
+    """The trail of the pawn that moved last, along the road to where it stands."""
+    came, seat = scene.changes.came_from(scene.s), scene.changes.mover
+    if came < 0:
+        return ""
+    line_of_road, wide = way(scene.layout, came, scene.s.space[seat]), scene.layout.pawn
+    dust = line(line_of_road, "trail", 9 * wide, opacity=0.2)
+    steps = line(line_of_road, "trail", 4.5 * wide, stroke_dasharray=f"0.1 {number(10 * wide)}")
+    return group(dust, steps, class_="trail", pointer_events="none")
 
 
 def place(scene: AsterixScene, space: int, horizon: float) -> str:
@@ -83,7 +101,7 @@ def place(scene: AsterixScene, space: int, horizon: float) -> str:
     return picture(
         place_label(scene, space, here, goal),
         hit(x - wide / 2, y - high / 2 - behind, wide, high + behind),
-        shape(slab(x, y, wide, high, high * 0.3), "glow", opacity=0.3) if goal else "",
+        shape(slab(x, y, wide, high, high * 0.3), "gilt", opacity=0.6) if goal else "",
         caption(scene, space, x, y + high / 2 - 5),
         crowd(scene, here, goal, x, y, wide),
         part=f"space:{space}",
@@ -120,10 +138,13 @@ def crowd(scene: AsterixScene, seats: list[int], goal: bool, x: float, y: float,
 
 
 def path_pawn(scene: AsterixScene, seat: int, x: float, y: float, scale: float) -> str:
-    last, (wide, high) = seat == scene.changes.mover, PAWN
-    room = (x - wide / 2 * scale, y - (high + 1) * scale, wide * scale, (high + 3) * scale)
-    around = last_mark(*room, 9 * scale) if last else ""
-    return travels(f"pawn{LETTERS[seat]}", around, use(f"pawn-{LETTERS[seat]}", x, y, scale))
+    last = seat == scene.changes.mover
+    light = [
+        oval(x, y - scale, wide * scale, high * scale, "trail", opacity=0.4)
+        for wide, high in ((15, 6), (12, 4.6))
+    ]
+    around = group(*light, class_="trail", pointer_events="none") if last else ""
+    return around + travels(f"pawn{LETTERS[seat]}", use(f"pawn-{LETTERS[seat]}", x, y, scale))
 
 
 def ghost(seat: int, x: float, y: float, scale: float) -> str:
@@ -137,13 +158,11 @@ def ghost(seat: int, x: float, y: float, scale: float) -> str:
 def pile(scene: AsterixScene, x: float, y: float, width: float) -> Block:
     """asterix.hidden.sizes, asterix.hidden.bottom: how many cards, and those that all have seen."""
     n = scene.s.pile_left + scene.s.under_size
-    cards = [
-        travels(f"pile-{i}", use("back-pile", x + 6 + 1.5 * i, y + 8 - 3 * i)) for i in range(min(n, 3))
-    ]
+    cards = [travels(f"pile-{i}", use("back-pile", x + 6 + 1.5 * i, y + 8 - 3 * i)) for i in range(min(n, 3))]
     back = picture(
         scene.say("pile_size", cards=scene.told.count(n, "cards")),
         *(cards or [empty(x + 6, y + 6, *PILE)]),
-        count(x + 31, y + 37, n, 15),
+        count(x + 50, y + 58, n, 14),
         part="pile",
     )
     words = text(x + 72, y + 18, scene.say("pile_size", cards=scene.told.count(n, "cards")), scene.size)

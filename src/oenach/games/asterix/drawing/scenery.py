@@ -4,12 +4,11 @@ stands by it is drawn about its foot."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 
 from oenach.art.sprites import use
-from oenach.art.svg import at, number, rect, text
+from oenach.art.svg import Attribute, at, number, rect, text
 from oenach.games.asterix.drawing.items import helmet
-from oenach.games.asterix.drawing.layout import Sizes, cell, middle_of, stone_size
+from oenach.games.asterix.drawing.layout import Sizes, cell, middle_of, stone_size, way
 from oenach.games.asterix.drawing.strokes import SHADE, ball, line, lit, oval, shadow, shape, slab
 from oenach.games.asterix.state import BARD, CAMP, COHORT, EVENTS, MENHIR, PLAIN, VILLAGE
 
@@ -25,7 +24,9 @@ def menhir() -> str:
     side = "M1.8-35.6C3.4-35.2 4-33.6 4.6-31.6C8.8-22 11.2-9 10 0Q6.6 1 3 1.4C5.6-10 4.4-24 1.8-35.6Z"
     cracks = line("M-4-24l2.6 4.6l-1 5M-6-9l3.4 2", "menhir-deep", 0.9) + ball(-2.6, -28, 1, "foliage-pale")
     moss = shape("M-9.6-1C-8-6-5-3.6-3-1.6C-1-4 2-3.6 3.4-.6Q-3 2.6-9.6-1Z", "foliage")
-    return shadow(2, 0, 11, 3.6) + lit(body, "menhir") + shape(side, "menhir-deep", opacity=0.75) + cracks + moss
+    return (
+        shadow(2, 0, 11, 3.6) + lit(body, "menhir") + shape(side, "menhir-deep", opacity=0.75) + cracks + moss
+    )
 
 
 def cohort() -> str:
@@ -40,24 +41,31 @@ def cohort() -> str:
 def bard() -> str:
     """The bard's tree: a lyre hangs from it, and notes are in the air."""
     trunk = lit("M-3.4 0C-2.4-8-3-14-5-19L1-22L6-19.4C3.4-14 2.6-8 4.4 0Q0 1.6-3.4 0Z", "trunk")
-    crown = "M-16-21C-20-28-14-34-9-34C-8-42 4-44 8-38C15-39 20-31 16-25C17-20 11-17 6-19C1-16-5-17-7-19C-11-17-15-18-16-21Z"
-    light = shape("M-14-24C-15-30-9-33-6-31C-5-38 3-39 5-35C0-36-3-33-4-29C-8-31-12-28-14-24Z", "foliage-pale")
+    crown = (
+        "M-16-21C-20-28-14-34-9-34C-8-42 4-44 8-38C15-39 20-31 16-25C17-20 11-17 6-19C1-16-5-17-7-19"
+        "C-11-17-15-18-16-21Z"
+    )
+    light = shape(
+        "M-14-24C-15-30-9-33-6-31C-5-38 3-39 5-35C0-36-3-33-4-29C-8-31-12-28-14-24Z", "foliage-pale"
+    )
     frame = "M-4.4-8C-5.6-2-4.6 3-1.6 4V5.6H1.6V4C4.6 3 5.6-2 4.4-8"
     lyre = line("M0-12V-8", "plank-deep", 0.8) + line(frame, "brass-deep", 3) + line(frame, "brass", 1.6)
     lyre += line("M-4.6-5.6H4.6", "brass", 1.4) + line("M-1.5-5.4V3.4M1.5-5.4V3.4M0-5.4V3.4", "bone", 0.6)
-    notes = ball(-12, -12, 1.7, "crimson-deep") + line("M-10.5-12V-17.4l2.6 1.4", "crimson-deep", 1)
-    return shadow(2, 0, 10, 3.2) + trunk + lit(crown, "foliage") + light + at(9.6, -10, lyre) + notes
+    notes = ball(8, -9, 1.7, "crimson-deep") + line("M9.5-9V-14.4l2.6 1.4", "crimson-deep", 1)
+    return shadow(2, 0, 10, 3.2) + trunk + lit(crown, "foliage") + light + at(-9.6, -10, lyre) + notes
 
 
 SIGNS: dict[int, Callable[[], str]] = {MENHIR: menhir, COHORT: cohort, BARD: bard}
 SIGN_NAMES = {MENHIR: "menhir", COHORT: "cohort", BARD: "bard"}
-GROUNDS = {PLAIN: "flagstone", MENHIR: "grey-pale", COHORT: "red-pale", BARD: "green-pale"}  # of stones
+GROUNDS = {PLAIN: "flagstone", MENHIR: "slate", COHORT: "clay", BARD: "clover"}  # of stones
 
 
 def tent() -> str:
     """A tent of the Romans, seen from its open side."""
     side = lit("M2-26L24-23L33 0H17Z", "canvas-deep")
-    front = lit("M2-26L17 0H-15Z", "canvas") + shape("M2-21L7 0H-3Z", "trunk") + shape("M2-21L-3 0H-7Z", "canvas")
+    front = (
+        lit("M2-26L17 0H-15Z", "canvas") + shape("M2-21L7 0H-3Z", "trunk") + shape("M2-21L-3 0H-7Z", "canvas")
+    )
     cords = line("M2-26L-20 0M24-23L37 0", "canvas-deep", 0.8)
     return shadow(8, 0, 24, 3.6) + cords + side + front + line("M2-26V-30", "plank-deep", 1.4)
 
@@ -65,7 +73,9 @@ def tent() -> str:
 def standard() -> str:
     """A pole with a wreath and a red cloth."""
     pole = line("M0 0V-44", "plank-deep", 2) + line("M-8-37H8", "brass-deep", 1.8)
-    cloth = lit("M-7-36.6H7V-22L3.6-24.6L0-21.4L-3.6-24.6L-7-22Z", "crimson") + line("M-7-33.6H7", "brass", 1.1)
+    cloth = lit("M-7-36.6H7V-22L3.6-24.6L0-21.4L-3.6-24.6L-7-22Z", "crimson") + line(
+        "M-7-33.6H7", "brass", 1.1
+    )
     wreath = line("M-3-45.6A4 4 0 1 0 3-45.6", "brass", 1.7)
     return shadow(0, 0, 4, 1.6) + pole + cloth + wreath
 
@@ -79,8 +89,13 @@ def palisade(n: int) -> str:
         lights.append(f"M{number(x + 1.2)}-1.5V{top + 1}")
     ropes = line(f"M0-13H{number(6.2 * n - 0.4)}M0-6H{number(6.2 * n - 0.4)}", "plank-deep", 1.3)
     below = rect(1, -2, 6.2 * n + 2, 4.6, 2, fill=SHADE, opacity=0.2)
-    pens = {"stroke": "plank-deep", "stroke_width": 0.9, "stroke_linejoin": "round"}
-    return below + shape("".join(stakes), "plank", **pens) + line("".join(lights), "canvas", 0.9, opacity=0.7) + ropes
+    pens: dict[str, Attribute] = {"stroke": "plank-deep", "stroke_width": 0.9, "stroke_linejoin": "round"}
+    return (
+        below
+        + shape("".join(stakes), "plank", **pens)
+        + line("".join(lights), "canvas", 0.9, opacity=0.7)
+        + ropes
+    )
 
 
 def house() -> str:
@@ -103,13 +118,22 @@ def tree() -> str:
 
 def bush() -> str:
     leaves = lit("M-9-1C-12-6-7-10-4-9C-2-13 4-12 5-9C10-9 11-3 9-1Q0 1.6-9-1Z", "foliage")
-    return shadow(1, 0, 9, 2) + leaves + shape("M-7-3C-8-7-4-8-3-7C-2-10 2-10 3-8C0-8-2-6-3-4Q-5-5-7-3Z", "foliage-pale")
+    return (
+        shadow(1, 0, 9, 2)
+        + leaves
+        + shape("M-7-3C-8-7-4-8-3-7C-2-10 2-10 3-8C0-8-2-6-3-4Q-5-5-7-3Z", "foliage-pale")
+    )
 
 
 def poppies() -> str:
     """Grass with red and blue flowers."""
     blades = line("M-5 0L-6.4-5M-2 0L-1.4-6.4M1.6 0L3-5M5 0L5-6", "foliage-deep", 1)
-    return blades + ball(-6.4, -5.6, 1.8, "crimson") + ball(3, -5.8, 1.8, "crimson") + ball(-1.4, -7, 1.3, "blue")
+    return (
+        blades
+        + ball(-6.4, -5.6, 1.8, "crimson")
+        + ball(3, -5.8, 1.8, "crimson")
+        + ball(-1.4, -7, 1.3, "blue")
+    )
 
 
 def tuft() -> str:
@@ -118,7 +142,9 @@ def tuft() -> str:
 
 def sheaf() -> str:
     """A sheaf of corn."""
-    ears = lit("M-6-16Q0-20 6-16L2.4-8L6 0Q0 1.6-6 0L-2.4-8Z", "straw") + line("M-2.6-8H2.6", "plank-deep", 1.6)
+    ears = lit("M-6-16Q0-20 6-16L2.4-8L6 0Q0 1.6-6 0L-2.4-8Z", "straw") + line(
+        "M-2.6-8H2.6", "plank-deep", 1.6
+    )
     return shadow(1, 0, 6, 1.8) + ears + line("M-3-15L-1-9M0-16.6V-9M3-15L1-9", "straw-deep", 0.8)
 
 
@@ -138,26 +164,16 @@ PROPS: dict[str, Callable[[], str]] = {
 # The road ---------------------------------------------------------------------------------------------
 
 
-def way(sizes: Sizes) -> str:
-    """The line along the middle of the road: a smooth one through the middles of all stones."""
-    points = [middle_of(sizes, space) for space in range(CAMP, VILLAGE + 1)]
-    bent = [f"M{number(points[0][0])} {number(points[0][1])}"]
-    for i, ((x, y), (to_x, to_y)) in enumerate(pairwise(points)):
-        before, beyond = points[max(i - 1, 0)], points[min(i + 2, VILLAGE)]
-        ends = (
-            (x + (to_x - before[0]) / 7, y + (to_y - before[1]) / 7),
-            (to_x - (beyond[0] - x) / 7, to_y - (beyond[1] - y) / 7),
-            (to_x, to_y),
-        )
-        bent.append("C" + " ".join(f"{number(a)} {number(b)}" for a, b in ends))
-    return "".join(bent)
-
-
 def road(sizes: Sizes) -> str:
     line_of_road = way(sizes)
     ruts = line(line_of_road, "sand-deep", 1.4, stroke_dasharray="9 15", opacity=0.5)
     verge = line(line_of_road, "meadow-pale", sizes.road + 14, opacity=0.8)
-    return verge + line(line_of_road, "sand-deep", sizes.road + 4) + line(line_of_road, "sand", sizes.road) + ruts
+    return (
+        verge
+        + line(line_of_road, "sand-deep", sizes.road + 4)
+        + line(line_of_road, "sand", sizes.road)
+        + ruts
+    )
 
 
 def stone(sizes: Sizes, space: int) -> str:
@@ -170,7 +186,36 @@ def stone(sizes: Sizes, space: int) -> str:
     return (
         shape(slab(x + 2.4, y + 6, wide, high, round_, lean), SHADE, opacity=0.2)
         + shape(thick, "sand-deep")
-        + shape(outline, fill, stroke="bone", stroke_width=0.8)
+        + shape(outline, fill)
+        + line(worn(x, y, wide, high, space), "sand-deep", 1, opacity=0.35)
+        + line(
+            f"M{number(x - wide * 0.3)} {number(y - high / 2 + 1.6)}H{number(x + wide * 0.22)}",
+            "#fff",
+            1.6,
+            opacity=0.3,
+        )
+    )
+
+
+def worn(x: float, y: float, wide: float, high: float, space: int) -> str:
+    """Cracks and hollows in a stone, on each one elsewhere."""
+    shift = (space * 37 % 11 - 5) / 5
+    spots = ((-0.38, -0.12), (0.36, 0.06), (-0.3, 0.24), (0.3, -0.3), (-0.12, -0.36))
+    short = [
+        f"M{number(x + (dx + 0.03 * shift) * wide)} {number(y + (dy - 0.04 * shift) * high)}"
+        for dx, dy in spots
+    ]
+    return (
+        short[0]
+        + "l4 2.6l1 3"
+        + short[1]
+        + "l-3 3.4"
+        + short[2]
+        + "l3-1"
+        + short[3]
+        + "h3l2 2"
+        + short[4]
+        + "h2"
     )
 
 
@@ -178,10 +223,12 @@ def milestone(sizes: Sizes, space: int) -> Stand:
     """The number of a space, on a small stone behind it."""
     (x, y), (wide, high) = middle_of(sizes, space), stone_size(sizes, space)
     post = "M-9 0V-13Q-9-19 0-19T9-13V0Q0 1.6-9 0Z"
-    figure = shadow(1, 0, 9, 2.4) + lit(post, "menhir") + shape("M-7-1V-12.6Q-7-17 0-17T7-12.6V-1Z", "flagstone")
+    figure = (
+        shadow(1, 0, 9, 2.4) + lit(post, "menhir") + shape("M-7-1V-12.6Q-7-17 0-17T7-12.6V-1Z", "flagstone")
+    )
     figure += text(0, -4.6, str(space), 12, anchor="middle", weight="bold")
     foot = y - high / 2 + 1
-    return foot, at(x + wide * 0.3, foot, figure, scale=sizes.sign if sizes.narrow else sizes.sign * 0.86)
+    return foot, at(x + wide * 0.33, foot, figure, scale=sizes.sign if sizes.narrow else sizes.sign * 0.86)
 
 
 def event_sign(sizes: Sizes, space: int) -> Stand:
@@ -198,9 +245,11 @@ def event_sign(sizes: Sizes, space: int) -> Stand:
 def camp(sizes: Sizes) -> list[Stand]:
     """Tents behind a palisade, and a standard: all of it behind where the pawns wait."""
     (x, y), (wide, high) = middle_of(sizes, CAMP), stone_size(sizes, CAMP)
-    k, foot = sizes.sign, y - high / 2 + 3
+    k, foot = sizes.sign * (1 if sizes.narrow else 0.86), y - high / 2 + 3
     stakes = int(wide / (6.2 * k))
-    tents = use("tent", x - wide * 0.28, foot - 9 * k, k) + use("tent", x + wide * 0.12, foot - 10 * k, k * 0.9)
+    tents = use("tent", x - wide * 0.28, foot - 14 * k, k) + use(
+        "tent", x + wide * 0.14, foot - 14 * k, k * 0.9
+    )
     pole = use("standard", x - wide * 0.02, foot - 4 * k, k)
     return [(foot, tents + pole + at(x - stakes * 3.1 * k, foot, palisade(stakes), scale=k))]
 
@@ -211,9 +260,16 @@ def village(sizes: Sizes) -> list[Stand]:
     k, back = sizes.sign, y - high / 2
     smoke = line("M0 0C-6-6 6-10 0-17S5-28 1-34", "bone", 4 * k, opacity=0.45)
     houses = [(-0.3, 0.2, 0.9), (0.32, 0.16, 1), (0.02, 0.02, 0.92)]
-    stands = [(back + dy * high, use("house", x + dx * wide, back + dy * high, k * s)) for dx, dy, s in houses]
-    tall = (back - 2, use("tree", x - wide * 0.16, back - 2, k * 1.1) + at(x + wide * 0.03, back - 32 * k, smoke))
-    front = [(y + high * 0.3, use("sheaf", x + side * wide * 0.43, y + high * 0.3, k * 0.8)) for side in (-1, 1)]
+    stands = [
+        (back + dy * high, use("house", x + dx * wide, back + dy * high, k * s)) for dx, dy, s in houses
+    ]
+    tall = (
+        back - 2,
+        use("tree", x - wide * 0.16, back - 2, k * 1.1) + at(x + wide * 0.03, back - 32 * k, smoke),
+    )
+    front = [
+        (y + high * 0.3, use("sheaf", x + side * wide * 0.43, y + high * 0.3, k * 0.8)) for side in (-1, 1)
+    ]
     return [tall, *stands, *front]
 
 
@@ -228,38 +284,44 @@ def hills(width: float, high: float) -> str:
         return " ".join(f"{number(x * w)} {number(-y * h)}" for x, y in pairs)
 
     far = f"M0 0L{points((0, 0.75))}C{points((0.12, 1.05), (0.2, 0.6), (0.32, 0.62))}"
-    far += f"C{points((0.45, 0.66), (0.52, 1.1), (0.66, 0.95))}C{points((0.8, 0.8), (0.86, 0.55), (1, 0.8))}V0Z"
+    far += (
+        f"C{points((0.45, 0.66), (0.52, 1.1), (0.66, 0.95))}C{points((0.8, 0.8), (0.86, 0.55), (1, 0.8))}V0Z"
+    )
     near = f"M0 4L{points((0, 0.35))}C{points((0.2, 0.62), (0.3, 0.2), (0.46, 0.3))}"
     near += f"C{points((0.62, 0.42), (0.8, 0.62), (1, 0.3))}V4Z"
-    corn = f"M{points((0.55, 0.34))}C{points((0.66, 0.44), (0.76, 0.5), (0.86, 0.42))}L{points((0.9, 0.12), (0.5, 0.08))}Z"
-    return shape(far, "far-hill") + shape(near, "meadow-pale") + shape(corn, "straw", opacity=0.6)
+    return shape(far, "far-hill") + shape(near, "meadow-pale")
 
 
 def fields(sizes: Sizes) -> str:
     """Paler and darker grass."""
-    w, down = sizes.land, sizes.space[1]
+    w, down = sizes.width, sizes.space[1]
+
+    def points(*pairs: tuple[float, float]) -> str:
+        return " ".join(f"{number(x * w)} {number(y)}" for x, y in pairs)
 
     def field(y: float, swing: float, fill: str) -> str:
-        top = number(y)
-        return shape(
-            f"M0 {top}Q{number(w * 0.3)} {number(y - swing)} {number(w * 0.55)} {number(y + swing * 0.4)}T{number(w)} {top}"
-            f"V{number(y + down * 0.34)}Q{number(w * 0.6)} {number(y + down * 0.5)} 0 {number(y + down * 0.3)}Z",
-            fill,
-            opacity=0.5,
-        )
+        upper = f"M{points((0, y))}Q{points((0.3, y - swing), (0.55, y + swing * 0.4))}T{points((1, y))}"
+        lower = f"L{points((1, y + down * 0.34))}Q{points((0.6, y + down * 0.5), (0, y + down * 0.3))}Z"
+        return shape(upper + lower, fill, opacity=0.5)
 
     return (
-        field(down * 0.3, 12, "meadow-pale") + field(down * 1.02, 16, "meadow-deep") + field(down * 2.05, -14, "meadow-pale")
+        field(down * 0.3, 12, "meadow-pale")
+        + field(down * 1.02, 16, "meadow-deep")
+        + field(down * 2.05, -14, "meadow-pale")
     )
 
 
 # What grows between the spaces: (kind, column, line, how large), in parts of the way from one to the next.
 GROWTH = (
+    ("tree", 2.9, 0.1, 0.34),
+    ("tree", 3.05, 0.13, 0.42),
+    ("tree", 4.1, 0.11, 0.36),
+    ("bush", 5.7, 0.14, 0.5),
     ("tree", 2.2, 0.3, 1),
     ("bush", 3.14, 0.34, 0.9),
     ("poppies", 4.3, 0.33, 1),
     ("tuft", 1.9, 0.98, 1),
-    ("bush", 0.3, 1.02, 1),
+    ("bush", 0.66, 1.3, 0.8),
     ("sheaf", 1.2, 1.34, 1),
     ("poppies", 1.45, 1.34, 1),
     ("tree", 3.25, 1.32, 0.95),

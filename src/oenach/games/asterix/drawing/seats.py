@@ -20,7 +20,6 @@ from oenach.games.asterix.drawing.labels import (
     hand_kinds,
     known_packs,
     player_label,
-    space_name,
 )
 from oenach.games.asterix.drawing.layout import LINE
 from oenach.games.asterix.drawing.scene import AsterixScene
@@ -40,8 +39,9 @@ def blanket(seat: int, x: float, y: float, width: float, height: float) -> str:
     hue = HUES[seat]
     return (
         rect(x + 2, y + 4, width, height, 6, fill=SHADE, opacity=0.2)
-        + rect(x, y + 2, width, height, 6, fill=hue)
-        + rect(x, y, width, height - HEM, 6, fill=f"{hue}-pale")
+        + rect(x, y, width, height + 2, 6, fill=hue)
+        + rect(x, y, width, height - HEM, 6, fill="linen")
+        + rect(x + 4, y, 2, height - HEM, fill=hue)
     )
 
 
@@ -82,11 +82,22 @@ def player(scene: AsterixScene, seat: int, x: float, y: float, width: float, hig
     """A player's blanket: the hand from outside, what the viewer knows of it, and what was delivered."""
     mine, room = seat == scene.view.seat, width - 24
     cards, _ = all_packs(scene, packs_of(scene, seat), seat, x + 12, y + high_of_head(mine), room)
+    if not mine and nothing_yet(scene, seat):  # beside the hand, at the end of its line
+        words = delivered(scene, seat)[0]
+        cards += one_pack(
+            scene,
+            delivered(scene, seat),
+            x + 12 + room - width_of(words, scene.size),
+            y + 49,
+            room,
+            f"delivered:{seat}",
+            False,
+        )
     return section(
         player_label(scene, seat),
         blanket(seat, x, y, width, high),
         heading(scene, seat, x, y, width),
-        "" if mine else backs(scene, seat, x + 12, y + 48),
+        "" if mine else backs(scene, seat, x + 12, y + 46),
         group(cards, data_part="delivered") if mine else cards,
     )
 
@@ -98,16 +109,22 @@ def player_height(scene: AsterixScene, seat: int, width: float) -> float:
 
 def high_of_head(mine: bool) -> float:
     """The viewer's own hand lies elsewhere."""
-    return 48 if mine else 84
+    return 46 if mine else 82
 
 
 def packs_of(scene: AsterixScene, seat: int) -> list[Pack]:
     known = [] if seat == scene.view.seat else known_packs(scene, seat)
-    return [*known, delivered(scene, seat)]
+    aside = seat != scene.view.seat and nothing_yet(scene, seat)
+    return known if aside else [*known, delivered(scene, seat)]
+
+
+def nothing_yet(scene: AsterixScene, seat: int) -> bool:
+    """Whether a player has delivered nothing: that is said in a word."""
+    return not any(delivered(scene, seat)[1])
 
 
 def backs(scene: AsterixScene, seat: int, x: float, y: float) -> str:
-    """asterix.hidden.sizes: how many cards a player holds, and where the pawn is."""
+    """asterix.hidden.sizes: how many cards a player holds."""
     n, last, (wide, high) = scene.s.hand_size[seat], seat in scene.changes.hands, BACK
     step = min(16, 130 / max(n, 1))
     cards = [travels(f"back-{LETTERS[seat]}-{i}", use("back", x + step * i, y)) for i in range(n)]
@@ -116,10 +133,9 @@ def backs(scene: AsterixScene, seat: int, x: float, y: float) -> str:
     of = of_name(scene.view.names[seat], scene.lang)
     label = scene.say("backs", cards=scene.told.count(n, "cards"), of=of)
     number = text(right, y + 20, f"× {n}", scene.size)
-    held = picture(
+    return picture(
         label, around, *(cards or [empty(x, y, wide, high, 3)]), number, part=f"backs:{seat}", last=last
     )
-    return held + text(right + 44, y + 20, space_name(scene, scene.s.space[seat]), scene.size, fill="faded")
 
 
 # Cards in small ---------------------------------------------------------------------------------------
@@ -135,7 +151,7 @@ def all_packs(scene: AsterixScene, packs: list[Pack], seat: int, x: float, y: fl
     """Packs of cards one below the other; the last one is what was delivered."""
     markup, top = [], y
     for pack in packs:
-        home = pack is packs[-1]
+        home = pack[0] == delivered(scene, seat)[0]
         last = home and any(pack[1]) and came_home(scene, seat)
         part = f"{'delivered' if home else 'known' if pack[2] else 'hazy'}:{seat}"
         markup.append(one_pack(scene, pack, x, top, room, part, last))
@@ -199,9 +215,10 @@ def own(scene: AsterixScene, x: float, y: float, width: float) -> Block:
         room = x + width - left
     hand, high = own_hand(scene, seat, left, top, room)
     whole = max(deep, top - y + high)
-    cloth = rect(0, 0, scene.layout.width, whole + 2 * scene.layout.pad, 14, fill="linen")
-    hem = rect(0, whole + 2 * scene.layout.pad - 3, scene.layout.width, 3, fill=HUES[seat])
-    return cloth + hem + section(player_label(scene, seat), asked, group(hand, data_part="hand")), whole
+    high = whole + 2 * scene.layout.pad
+    hem = rect(0, 0, scene.layout.width, high, 14, fill=HUES[seat])
+    cloth = rect(0, 3, scene.layout.width, high - 3, 12, fill="linen")
+    return hem + cloth + section(player_label(scene, seat), asked, group(hand, data_part="hand")), whole
 
 
 def own_hand(scene: AsterixScene, seat: int, x: float, y: float, width: float) -> Block:
@@ -209,7 +226,8 @@ def own_hand(scene: AsterixScene, seat: int, x: float, y: float, width: float) -
     would bring."""
     scale, room, kinds = scene.layout.card, width - ASIDE, hand_kinds(scene, seat)
     wide, high = CARD[0] * scale, CARD[1] * scale
-    across = min(int((room - wide) // (LEAST * scale)) + 1, max(len(kinds), 1))
+    rows = -(-len(kinds) // (int((room - wide) // (LEAST * scale)) + 1)) or 1
+    across = -(-len(kinds) // rows) or 1
     step = min(wide + 4, (room - wide) / max(across - 1, 1))
     met, cards = Counter[int](), []
     for i, kind in enumerate(kinds):
@@ -218,8 +236,9 @@ def own_hand(scene: AsterixScene, seat: int, x: float, y: float, width: float) -
         fresh = seat in scene.changes.hands or met[kind] <= scene.changes.got[kind]
         cards.append(hand_card(scene, kind, met[kind], x + column * step, y + line * high * 0.4, fresh))
     words = hand_words(scene, kinds)
-    rows = max(-(-len(kinds) // across) - 1, 0)
-    return section(scene.words["hand"], *cards, words_beside(scene, words, x + room + 8, y)), high * (1 + 0.4 * rows)
+    return section(
+        scene.words["hand"], *cards, words_beside(scene, words, x + wide + step * (across - 1) + 10, y)
+    ), high * (0.6 + 0.4 * rows)
 
 
 def hand_words(scene: AsterixScene, kinds: list[int]) -> tuple[str, str]:

@@ -52,7 +52,7 @@ def slab(x: float, y: float, width: float, height: float, rx: float, lean: float
     """The outline of a worn flat stone about (x, y): a rectangle with round corners that leans a little."""
     left, top, w, h = x - width / 2, y - height / 2, width, height
     a, b = rx * 1.1, rx * 0.85  # no two corners of a stone are alike
-    corners = (
+    return (
         f"M{number(left + a)} {number(top + lean)}L{number(left + w - b)} {number(top)}"
         f"Q{number(left + w)} {number(top)} {number(left + w)} {number(top + b)}"
         f"L{number(left + w - 1)} {number(top + h - a)}"
@@ -62,4 +62,3 @@ def slab(x: float, y: float, width: float, height: float, rx: float, lean: float
         f"L{number(left)} {number(top + a)}Q{number(left)} {number(top + lean)} {number(left + a)}"
         f" {number(top + lean)}Z"
     )
-    return corners

@@ -66,14 +66,13 @@ def both_dice(scene: AsterixScene, x: float, y: float) -> tuple[str, float]:
 def one_die(scene: AsterixScene, n: int, x: float, y: float, width: float) -> str:
     """One die, and below it what it can show."""
     shown, last, scale = die_shows(scene, n), scene.changes.die == n + 1, scene.layout.die
-    middle, high, label = x + width / 2, scene.layout.turn[1] - 10, offer(WHITE + n, scene.lang)
-    told = label.sentence(scene.lang)
-    centre = y + 27 * scale
+    told = offer(WHITE + n, scene.lang).sentence(scene.lang)
+    middle, centre, high = x + width / 2, y + 26 * scale, 52 * scale + 16
     return thing(
         f"die:{DICE[n]}",
         scene.say("shows", die=told, n=shown) if shown else told,
         travels(f"die-{DICE[n]}", use(f"die-{DICE[n]}-{shown}", middle, centre, scale), kind="die"),
-        text(middle, y + high - 2, RANGES[scene.lang][n], scene.size - 1, anchor="middle"),
+        text(middle, y + high - 3, RANGES[scene.lang][n], scene.size - 1, anchor="middle"),
         last_mark(middle - 24 * scale, centre - 24 * scale, 48 * scale, 49 * scale, 11) if last else "",
         halo(x, y, width, high, 12),
         last=last,
@@ -90,9 +89,7 @@ def asked(scene: AsterixScene, x: float, y: float, width: float) -> Block:
     size, weight = scene.size, "bold" if mine else None
     lines = wrapped(words.replace(" ?", f"{GLUE}?"), width, size * (BOLD if mine else 1))
     first, step = y + size, size + 3
-    shown = [
-        text(x, first + step * i, row, size, weight=weight, room=width) for i, row in enumerate(lines)
-    ]
+    shown = [text(x, first + step * i, row, size, weight=weight, room=width) for i, row in enumerate(lines)]
     return group(*shown), step * len(lines) + 4
 
 
