@@ -75,12 +75,12 @@ def view_box(svg: str) -> Box:
 
 def target(thing: Xml.Element) -> tuple[float, float]:
     """How wide and high the part of a thing is that can be hit: its halo, or the land of a county."""
-    for one in thing.iter():
-        if one.get("pointer-events") == "all" or (one.tag == f"{SVG}path" and "url(" in one.get("fill", "")):
-            box = _box(one)
-            assert box
-            return box.right - box.left, box.bottom - box.top
-    raise AssertionError(f"{thing.attrib['data-pick']} cannot be hit")
+    meant = [one for one in thing.iter() if one.get("pointer-events") == "all"]
+    lands = [one for one in thing.iter(f"{SVG}path") if "url(" in one.get("fill", "")]
+    assert meant or lands, f"{thing.attrib['data-pick']} cannot be hit"
+    box = _box([*meant, *lands][0])
+    assert box
+    return box.right - box.left, box.bottom - box.top
 
 
 def grounds(text: Mark, below: list[Mark]) -> list[Mark]:
