@@ -84,9 +84,30 @@ MATERIALS = {
     "pebble": ("#c3beb1", "#a69678"),
     "pebble-deep": ("#7b766b", "#695d49"),
     # Táin: turf at dusk
-    "turf": ("#7f9160", "#2c3627"),
-    "turf-deep": ("#66794a", "#222a1f"),
-    "hide": ("#d8b98c", "#6b5137"),
+    "turf": ("#93a26a", "#2a3325"),
+    "turf-deep": ("#74854c", "#1d251a"),
+    "turf-pale": ("#adb97f", "#39452f"),
+    "dusk-light": ("#ffe9a8", "#5d5636"),
+    "dusk-deep": ("#2b1d3a", "#05040a"),
+    "hide": ("#d8b98c", "#5c452e"),
+    "hide-deep": ("#a9824f", "#3b2b1b"),
+    "earth": ("#b89d6c", "#41341f"),
+    "earth-deep": ("#8d7345", "#2a2114"),
+    "cairn": ("#bdb6a4", "#4a4840"),
+    "cairn-deep": ("#867f6d", "#2f2d27"),
+    "thatch": ("#d6b468", "#a5833f"),
+    "thatch-deep": ("#94722f", "#61491f"),
+    "peat": ("#33261a", "#171009"),  # dark lines, in any light
+    "gilding": ("#e9bd4e", "#e0b348"),
+    "patina": ("#c2924c", "#8d6834"),  # the field of a token
+    "wool": ("#f1e8d4", "#d8cbb2"),
+    "linen": ("#efe2c0", "#cbbb95"),
+    "flax": ("#e6c66c", "#c7a44e"),
+    "ash": ("#dcc08a", "#b59a67"),  # the wood of hurleys
+    "russet": ("#a4502a", "#9c4d2a"),
+    "umber": ("#5f3d22", "#54371f"),
+    "sable": ("#3a3230", "#241f1d"),
+    "woad": ("#2c5fa8", "#3f78c4"),
     # Hibernia: a painted map on a drum table
     "sea": ("#a9c6c9", "#1d3238"),
     "sea-deep": ("#7fa6ae", "#14242a"),
