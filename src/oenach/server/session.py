@@ -172,7 +172,7 @@ class GameSession:
         if self.game is None:
             return None
         if version is None or version >= self.version(viewer):
-            return self.game.view(viewer)
+            return self.game.view_after(len(self.game.steps), viewer)
         steps = [after for at, after in self.frames(viewer) if at <= version]
         return self.game.view_after(steps[-1], viewer) if steps else None
 

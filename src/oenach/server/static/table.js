@@ -13,7 +13,7 @@ import { beginnings, choicesAfter, completeMoves, lightUp, movesWith, pickedWith
 import { bindSettings, isOn, keep, narrow, nextSpeed, recall, still, tellWidth } from "./settings.js";
 import { travelTime } from "./settings.js";
 import { chime, showTurn } from "./signs.js";
-import { keepUpToDate, listen, refresh, renew } from "./update.js";
+import { freshWords, keepUpToDate, listen, refresh, renew } from "./update.js";
 
 let picked = []; // what was pointed at so far
 let busy = false; // while a move is on its way
@@ -357,7 +357,7 @@ listenToKeys({
     r: press('[data-post="restart"] button'),
     h: press('[data-post="hint"] button'),
     m: () => toggle("moves", "button"),
-    t: () => toggle("words", "pre"),
+    t: () => freshWords().then(() => toggle("words", "pre")),
     l: () => toggle("log-fold", "a"),
     n: now,
     s: () => speak(`${say.speed} ${say[`speed${nextSpeed().replace(/^./, (first) => first.toUpperCase())}`]}.`),
