@@ -6,7 +6,7 @@
 For each game two houses full of tables are played in one server, one after the other, move by move at random,
 each table with a spectator. In the first every page fetches its whole panel after each event, as pages did
 once; in the second the event brings what has changed, and a page fetches its panel only if it does not.
-Printed are the medians of what travels to one seat (or spectator) after one move, as it is and compressed, and
+Printed are the medians of what travels to one seat (or spectator) after a move, as it is and compressed, and
 the time of server and renderers, which all who were told share. The server does not compress these.
 """
 
