@@ -50,6 +50,7 @@ SPEC = GameSpec(
         draw=imported_later("oenach.games.asterix.draw", "draw"),
         picks=imported_later("oenach.games.asterix.draw", "picks"),
         meaning=imported_later("oenach.games.asterix.drawing.meaning", "meaning"),
+        ending=imported_later("oenach.games.asterix.drawing.ending", "ending"),
     ),
     cover=imported_later("oenach.games.asterix.cover", "cover"),
     facts={"ending": (1, 2, 3)},

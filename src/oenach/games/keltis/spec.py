@@ -51,6 +51,7 @@ SPEC = GameSpec(
         looked_at=imported_later("oenach.games.keltis.draw", "looked_at"),
         ask_more=imported_later("oenach.games.keltis.drawing.asking", "ask_more"),
         meaning=imported_later("oenach.games.keltis.drawing.meaning", "meaning"),
+        ending=imported_later("oenach.games.keltis.drawing.ending", "ending"),
     ),
     cover=imported_later("oenach.games.keltis.cover", "cover"),
     facts={"ending": (1, 2, 3)},
