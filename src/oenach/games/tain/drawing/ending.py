@@ -49,7 +49,7 @@ def _beast(x: float, scale: float, hide: str, late: str) -> str:
 
 
 def _turf() -> str:
-    blades = "".join(f"M{x} 188l3-9l3 9" for x in range(8, 400, 23))
-    return tag("path", d="M0 180Q120 172 200 180T400 176V220H0Z", fill="#2f3d29") + tag(
+    blades = "".join(f"M{x} 198l3-9l3 9" for x in range(8, 400, 23))
+    return tag("path", d="M0 188Q120 180 200 188T400 184V220H0Z", fill="#2f3d29") + tag(
         "path", d=blades, fill="#3f5236"
     )
