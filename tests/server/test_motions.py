@@ -134,7 +134,7 @@ def test_a_result_is_one_picture_for_everyone_and_only_at_the_end(served: Served
         assert all(f">{points}<".replace("-", "\N{MINUS SIGN}") in answer.text for points in end["scores"])
         page = host.client.get(f"/t/{host.table}", params={"lang": lang}).text
         assert html.escape(text("share", lang)) in page
-        assert 'class="ending"' in page
+        assert 'class="end-scene"' in page
 
 
 @pytest.mark.parametrize("game", [*oenach.games()])

@@ -9,12 +9,12 @@ const FADE = 240;
 // A game that ends before somebody's eyes ends with a scene; then the points are counted row by row. A touch or a key
 // leads to them at once.
 export async function celebrate() {
-  const scene = $(".ending svg");
+  const scene = $(".end-scene svg");
   sound("win");
   if (!scene || !pace()) return;
   $(".end").classList.add("waiting");
   const finale = make("div", { className: "finale", ariaHidden: "true" });
-  const frame = finale.appendChild(make("div", { className: still() ? "ending" : "ending live" }));
+  const frame = finale.appendChild(make("div", { className: still() ? "end-scene" : "end-scene live" }));
   frame.append(scene.cloneNode(true), make("p", { className: "won", textContent: $(".end .won").textContent }));
   document.body.append(finale);
   finale.animate([{ opacity: 0 }, { opacity: 1 }], FADE);
