@@ -1,7 +1,7 @@
 // Coming up to date. After a move the news bring what it changed on the page; whatever else happened, and whatever was
 // missed, the page fetches anew.
 import { ask } from "./ask.js";
-import { countUp } from "./end.js";
+import { celebrate } from "./end.js";
 import { focusNow, keepFocus } from "./focus.js";
 import { insist, later, newsAre, sleep, wake } from "./line.js";
 import { lookAt, travel } from "./motion.js";
@@ -83,7 +83,7 @@ function show(put) {
   $(".side").scrollTop = was.side;
   travel(before, $("#picture"), travelTime());
   countFrom(was.scores);
-  if (was.state === "playing" && panel().dataset.state === "over") countUp();
+  if (was.state === "playing" && panel().dataset.state === "over") celebrate();
   if (myTurn() && !was.turn) page.turnBegins();
   keepFocus(was.focus, myTurn() && !was.turn);
 }
