@@ -74,8 +74,8 @@ const fade = (piece) => putCopy(piece.ownerSVGElement.querySelector(":scope > .f
 
 // A copy of a piece where it is on the screen, or elsewhere.
 function putCopy(layer, piece, name, shift) {
-  const here = layer.ownerSVGElement.getScreenCTM().inverse();
-  const { a, b, c, d, e, f } = here.multiply(shift).multiply(piece.parentNode.getScreenCTM());
+  const [here, there] = [layer.ownerSVGElement, piece.parentNode].map((one) => DOMMatrix.fromMatrix(one.getScreenCTM()));
+  const { a, b, c, d, e, f } = here.inverse().multiply(shift).multiply(there);
   const frame = layer.appendChild(document.createElementNS(SVG, "g"));
   frame.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
   frame.setAttribute("class", name);
