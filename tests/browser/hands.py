@@ -162,7 +162,6 @@ class Drags(Clicks):
         version, things = version_of(self.page), self._liftable() + self._buttons()
         bare = bare_moves(self.page)
         chosen = self.chance.randrange(len(things) + len(bare))
-        self.clicked = ""
         if chosen >= len(things):
             self._press(bare[chosen - len(things)])
         elif things[chosen] in self._buttons():
