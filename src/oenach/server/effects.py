@@ -46,7 +46,7 @@ def _told(before: View, after: View, lang: str) -> list[str]:
 
 
 def is_alone(view: View) -> bool:
-    """Whether nobody acts beside the viewer; else it cannot tell who has acted already, and what comes next."""
+    """Whether nobody acts beside the viewer; else it cannot tell who has acted already, and what comes."""
     return view.actors == (view.seat,)
 
 

@@ -24,6 +24,7 @@ export function foresee(svg) {
   for (const [name, piece] of after) piece.classList.toggle("changed", isNew(before.get(name), piece));
   for (const [name, piece] of before) if (!after.has(name)) fade(piece);
   for (const layer of layers) hushed(layer);
+  if (!picture.querySelector(".foreseen .changed, .foreseen .gone")) forget(); // nothing would be seen
 }
 
 export function forget() {
