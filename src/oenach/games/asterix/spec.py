@@ -51,6 +51,7 @@ SPEC = GameSpec(
         picks=imported_later("oenach.games.asterix.draw", "picks"),
         meaning=imported_later("oenach.games.asterix.drawing.meaning", "meaning"),
         sprites=imported_later("oenach.games.asterix.drawing.sprites", "sprites"),
+        motions=imported_later("oenach.games.asterix.drawing.motions", "motions"),
     ),
     cover=imported_later("oenach.games.asterix.cover", "cover"),
     facts={"ending": (1, 2, 3)},
