@@ -166,6 +166,25 @@ def no_sprites() -> Mapping[str, str]:
     return {}
 
 
+class Motion(NamedTuple):
+    """One thing that is seen to happen on a table, played on the picture as it was before.
+
+    Things of a picture are named by their keys: `data-piece`, `data-pick` or `data-part`.
+    """
+
+    beat: int  # motions of one beat are played together, beats one after the other
+    do: str  # "go", "flip", "fade", "appear", "shake", "roll", "meet" or "tick"
+    piece: str  # the key of what moves, in the picture before; for "appear": in the picture after
+    to: str = ""  # the key of where it goes, in either picture; for "tick": the new text
+    look: str = ""  # the markup it shows from then on, drawn about the centre of the piece
+    line: str = ""  # the line of the log that is told with this beat
+    sound: str = ""  # "card", "stone", "wood", "dice", "cattle", "jewel", "thud", "horn" or "win"
+
+
+def no_motions(before: View, after: View, lang: str) -> list[Motion]:
+    return []
+
+
 def imported_later(module: str, name: str) -> Callable[..., Any]:
     """A function of a module that is imported when the function is first called.
 
@@ -207,6 +226,9 @@ class Picture:
     # What the pictures show and never changes, by name: each is markup about its own origin. "defs" holds
     # gradients and patterns that they are painted with.
     sprites: Callable[[], Mapping[str, str]] = no_sprites
+    # What one viewer sees happen between two of its views, in order: (before, after, lang). Where it says
+    # nothing, pieces fly from where they were to where they are.
+    motions: Callable[[View, View, str], list[Motion]] = no_motions
 
 
 # What fades ---------------------------------------------------------------------------------------------
