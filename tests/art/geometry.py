@@ -83,11 +83,14 @@ def target(thing: Xml.Element) -> tuple[float, float]:
     raise AssertionError(f"{thing.attrib['data-pick']} cannot be hit")
 
 
+# Light and shadow on what lies below, which is the ground.
+LIGHTS = re.compile(r"url\(#(shine|round|hollow|cast|[\w-]+-dusk)\)")
+
+
 def grounds(text: Mark, below: list[Mark]) -> list[Mark]:
     """The shapes under the middle of a text, the uppermost last; `below` is what was painted before it."""
-    return [
-        one for one in below if one.kind != "text" and one.fill != "none" and one.covers(*text.box.middle)
-    ]
+    shapes = [one for one in below if one.kind != "text" and one.fill != "none"]
+    return [one for one in shapes if not LIGHTS.fullmatch(one.fill) and one.covers(*text.box.middle)]
 
 
 def colour_name(value: str | None) -> str:
