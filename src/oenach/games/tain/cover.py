@@ -8,14 +8,14 @@ from math import cos, pi, sin
 from oenach.art.sprites import expanded
 from oenach.art.svg import at, tag
 from oenach.games.tain.drawing import land
-from oenach.games.tain.drawing.figures import line, rod, shape
+from oenach.games.tain.drawing.figures import line, shape
 from oenach.games.tain.drawing.sprites import sprites
 
 X, Y = 206, 88  # the middle of the sun
 LIT = re.compile(r'<[^<>]* fill="url\(#[^<>]*/>')  # light, which only a sheet defines
 
 HUMP = "M-3 -16.4 C1 -20.4 7 -21.4 11.6 -18.2 L8 -12 L-3 -13 Z"
-LYRE = "M11.4 -18 C8.6 -20 8 -24.6 11 -26.4 M14.2 -17.8 C16 -20 19.4 -21 20.6 -24"
+LYRE = "M11.2 -18 C8 -19.4 7 -23.4 10 -25.6 M14.2 -17.6 C16.4 -18.6 19.4 -20 19.2 -23.6"
 
 
 def cover() -> str:
@@ -57,7 +57,8 @@ def _bull() -> str:
         tag("ellipse", cx=2, cy=0.4, rx=20, ry=2.6, fill="shadow", opacity=0.35),
         line(land.TAIL, "peat", 1.4),
         shape(land.FAR_LEGS, "peat", 0.5),
-        rod(LYRE, "bone", 1.2),
+        line(LYRE, "peat", 2.2),
+        line(LYRE, "bone", 1.3),
         shape(HUMP, "umber", 0.8),
         shape(land.BODY, "umber", 0.8),
         tag("path", d=HUMP, fill="umber"),
@@ -75,7 +76,7 @@ def _near() -> str:
     return (
         _put("house", 338, 142, 0.92)
         + _put("cow2r", 284, 152, 1)
-        + _put("cow0l", 142, 150, 1)
+        + _put("cow0l", 158, 154, 1)
         + _put("cow1l", 378, 158, 0.9)
         + _put("A2", 52, 104, 1.3)
         + _put("B0", 108, 134, 0.82)

@@ -7,7 +7,7 @@ from math import dist
 
 from oenach.art.pieces import count
 from oenach.art.sprites import use
-from oenach.art.svg import group, halo, hit, last_mark, picture, thing, travels
+from oenach.art.svg import group, halo, hit, kept, last_mark, picture, thing, travels
 from oenach.games.tain.drawing.changes import slot_key
 from oenach.games.tain.drawing.labels import lying, place_label
 from oenach.games.tain.drawing.land import COATS
@@ -44,20 +44,24 @@ def herd(
     scene: TainScene, x: float, y: float, width: float, high: float, n: int, owner: str = "kingdom"
 ) -> str:
     """Cattle, standing about in their pasture, and their number."""
-    places, scale = pasture(width - TAG, high, max(n, LEAST), scene.layout.cow)
-    nearest_last = sorted(range(n), key=lambda i: places[i][1])
-    cows = [
-        travels(f"cow-{owner}-{i}", cow(i, x + TAG + places[i][0], y + places[i][1], scale, owner))
-        for i in nearest_last
-    ]
-    area = hit(x, y, width, high)
+    area, cows = hit(x, y, width, high), cattle(x + TAG, y, width - TAG, high, n, scene.layout.cow, owner)
     number = group(count(x + 15, y + 17, n, 13), data_part=f"herd:{owner}")
-    return picture(scene.say("cattle", n=n), area, *cows, number, part=f"cattle:{owner}")
+    return picture(scene.say("cattle", n=n), area, cows, number, part=f"cattle:{owner}")
 
 
-def cow(i: int, x: float, y: float, scale: float, owner: str) -> str:
-    """A cow, and where she stands, which has a name of its own: another may come to stand there."""
-    return group(use(look_of(i), x, y, scale), data_part=f"stand:{owner}:{i}")
+@kept
+def cattle(x: float, y: float, width: float, high: float, n: int, size: float, owner: str) -> str:
+    """The cattle, those in front last. Where each stands has a name of its own, besides: another may come to
+    stand there."""
+    places, scale = pasture(width, high, max(n, LEAST), size)
+    nearest_last = sorted(range(n), key=lambda i: places[i][1])
+    return "".join(
+        travels(
+            f"cow-{owner}-{i}",
+            group(use(look_of(i), x + places[i][0], y + places[i][1], scale), data_part=f"stand:{owner}:{i}"),
+        )
+        for i in nearest_last
+    )
 
 
 def look_of(i: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oenach.art.pieces import badge, button, count
 from oenach.art.scene import GAP, Block, grid, plate
 from oenach.art.sprites import use
-from oenach.art.svg import group, halo, hit, picture, rect, section, tag, text, thing, travels
+from oenach.art.svg import group, halo, hit, kept, picture, rect, section, tag, text, thing, travels
 from oenach.games.tain.board import KIND_NAMES
 from oenach.games.tain.drawing.labels import asides, captives, score_words
 from oenach.games.tain.drawing.land import EDGE, WALL
@@ -138,23 +138,30 @@ def house(scene: TainScene, seat: int, x: float, y: float, width: float) -> str:
 
 
 def jewels(scene: TainScene, seat: int, x: float, side: float, y: float, room: float) -> str:
-    """The jewels from `side` on, smaller if they are many, and their number at the roof."""
+    """The jewels from `side` on, and their number at the roof."""
     n = scene.s.jewels[seat]
+    area = hit(x, y, side - x + room, 46)
+    number = group(count(x + 12, y + 14, n, 12), data_part=f"gems:{LETTERS[seat]}")
+    return picture(
+        scene.say("jewels", n=n), area, gems(side, y, room, n, LETTERS[seat]), number, part=f"jewels:{seat}"
+    )
+
+
+@kept
+def gems(x: float, y: float, room: float, n: int, owner: str) -> str:
+    """Cut stones in lines, smaller if they are many. Where each lies has a name of its own, like a cow's."""
     line, step = (3, 22) if n <= 6 else (4, 16)
     step = min(step, room / line)
-    gems = [
+    return "".join(
         travels(
-            f"jewel-{LETTERS[seat]}-{i}",
+            f"jewel-{owner}-{i}",
             group(
-                use("jewel", side + (i % line + 0.5) * step, y + 14 + i // line * step, step / 21),
-                data_part=f"gem:{LETTERS[seat]}:{i}",
+                use("jewel", x + (i % line + 0.5) * step, y + 14 + i // line * step, step / 21),
+                data_part=f"gem:{owner}:{i}",
             ),
         )
         for i in range(n)
-    ]
-    area = hit(x, y, side - x + room, 46)
-    number = group(count(x + 12, y + 14, n, 12), data_part=f"gems:{LETTERS[seat]}")
-    return picture(scene.say("jewels", n=n), area, *gems, number, part=f"jewels:{seat}")
+    )
 
 
 def prisoners_a_line(scene: TainScene) -> int:
