@@ -168,7 +168,7 @@ def test_a_guard_whom_nobody_saw_is_turned_up_in_its_slot() -> None:
         g.play(seat, next(move for move in g.moves(seat) if f"-> {'AB'[seat]}" not in move.text))
     after(g, "A bluff -> A pasture 1", "A pass", "B pass")
     assert "flip inside:Ap1" in {word for beat in beats(last(g, 1)) for word in beat}
-    assert "flip A-bluff-1" in {word for beat in beats(last(g, 0)) for word in beat}
+    assert "flip A-bluff-4" in {word for beat in beats(last(g, 0)) for word in beat}
 
 
 # Freeing ----------------------------------------------------------------------------------------------
@@ -220,13 +220,14 @@ def steps(setting: Setting, seed: int) -> Iterator[tuple[View, View]]:
 def test_whatever_moves_is_in_the_picture_and_every_number_comes_out(
     seats: int, options: tuple[tuple[str, str], ...]
 ) -> None:
-    played = 0
-    for before, now in steps(Setting("tain", seats, options), seats):
+    scenes = 0
+    for n, (before, now) in enumerate(steps(Setting("tain", seats, options), seats)):
         motions = seen(before, now)
-        if motions:
+        scene = any(one.beat for one in motions)
+        if scene or n % 9 == 0:  # to read pictures takes time, and tokens are put down all the time
             check(motions, before, now)
-            played += max(one.beat for one in motions) > 0
-    assert played > 2
+        scenes += scene
+    assert scenes > 2
 
 
 def check(motions: list[Motion], before: View, now: View) -> None:
