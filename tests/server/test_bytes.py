@@ -228,9 +228,10 @@ def test_the_curtain_hides_every_card_of_both_hands(served: Served) -> None:
     assert screen.post("curtain", seat=seat).status_code == 200
     view = screen.look()
     assert (view["seat"], view["curtain"]) == (seat, [])
-    while screen.look()["seat"] == seat:
-        view = screen.look()
+    while (view := screen.look())["passes_to"] is None:
         assert screen.move(view["moves"][0]["code"], view["version"]).status_code == 200
+    assert (view["seat"], view["passes_to"], view["curtain"]) == (seat, 1 - seat, [])
+    assert screen.post("curtain", seat=None).status_code == 200
     covered, public = screen.look(svg=True, fields=True), watcher.look(svg=True, fields=True)
     assert covered["curtain"][0] == 1 - seat
     assert {name: covered[name] for name in about} == {name: public[name] for name in about}

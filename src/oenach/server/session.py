@@ -173,8 +173,12 @@ class GameSession:
             return None
         if version is None or version >= self.version(viewer):
             return self.game.view(viewer)
-        steps = [after for at, after in self.frames(viewer) if at <= version]
-        return self.game.view_after(steps[-1], viewer) if steps else None
+        steps = self.steps_at(viewer, version)
+        return None if steps is None else self.game.view_after(steps, viewer)
+
+    def steps_at(self, viewer: int | None, version: int) -> int | None:
+        """How many steps the game had made at a version of a viewer; None before it began."""
+        return max((after for at, after in self.frames(viewer) if at <= version), default=None)
 
     def record(self) -> dict[str, Any]:
         """The record of a finished game, with the secret of its deal and the hints that were asked for. Where

@@ -24,8 +24,9 @@ def title(scene: KeltisScene) -> str:
 # Cards ------------------------------------------------------------------------------------------------
 
 
-def value_text(scene: KeltisScene, card: int) -> str:
-    return scene.words["end"] if value_of(card) == END else str(value_of(card))
+def end_word(scene: KeltisScene) -> str:
+    """What stands on an end card."""
+    return scene.words["end"]
 
 
 # What lies where --------------------------------------------------------------------------------------

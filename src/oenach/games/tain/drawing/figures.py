@@ -70,7 +70,7 @@ def warrior() -> str:
         shape(spikes, "flax")
         + shape(NECK, "skin")
         + shape(FACE, "skin")
-        + line("M4.4-4.6q2.2.6 1.6 2.4t-2.6.6", "woad", 1.5)
+        + line("M4.4-4.6q2.2.6 1.6 2.4t-2.6.6", "warpaint", 1.5)
         + features("")
         + shape(moustache, "flax", 1)
     )
@@ -106,7 +106,7 @@ def boy() -> str:
         "C20.8-8.6 18.6-5.6 17-3.4L9.6 21Z"
     )
     bands = "M14.2-7.4L18.8-6M13.6-11.4L20-10"
-    ball = tag("circle", cx=-16, cy=-10.6, r=4, fill="linen", stroke="peat", stroke_width=PEN)
+    ball = tag("circle", cx=-16, cy=-10.6, r=4, fill="wool", stroke="peat", stroke_width=PEN)
     return (
         at(-2.6, 0, head)
         + shape(stick, "ash")

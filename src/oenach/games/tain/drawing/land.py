@@ -39,7 +39,7 @@ def turf(width: float) -> str:
     return (
         line(blades(width, TILE, int(width / 6), f"deep {width}"), "turf-deep", 1.3)
         + line(blades(width, TILE, int(width / 9), f"pale {width}"), "turf-pale", 1.2)
-        + line(flowers, "linen", 2.4)
+        + line(flowers, "wool", 2.4)
     )
 
 
