@@ -58,6 +58,15 @@ class Mark(NamedTuple):
     def kind(self) -> str:
         return self.element.tag.removeprefix(SVG)
 
+    @property
+    def seen_through(self) -> bool:
+        """Whether what lies below shows: a line, light and shadow, or a thin wash."""
+        return (
+            self.fill in ("none", *LIGHTS)
+            or self.fill.endswith("-dusk)")
+            or float(self.element.get("opacity", 1)) < WASH
+        )
+
     def covers(self, x: float, y: float) -> bool:
         """Whether a point lies on the shape (of a path: in its box)."""
         if self.kind != "circle":

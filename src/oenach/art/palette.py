@@ -101,13 +101,12 @@ MATERIALS = {
     "gilding": ("#e9bd4e", "#e0b348"),
     "patina": ("#c2924c", "#8d6834"),  # the field of a token
     "wool": ("#f1e8d4", "#d8cbb2"),
-    "linen": ("#efe2c0", "#cbbb95"),
     "flax": ("#e6c66c", "#c7a44e"),
     "ash": ("#dcc08a", "#b59a67"),  # the wood of hurleys
     "russet": ("#a4502a", "#9c4d2a"),
     "umber": ("#5f3d22", "#54371f"),
     "sable": ("#3a3230", "#241f1d"),
-    "woad": ("#2c5fa8", "#3f78c4"),
+    "warpaint": ("#2c5fa8", "#3f78c4"),
     # Hibernia: a painted map on a drum table
     "sea": ("#a9c6c9", "#1d3238"),
     "sea-deep": ("#7fa6ae", "#14242a"),

@@ -44,7 +44,7 @@ def looked_at(view: View, action: int) -> tuple[str, ...]:
 
 
 def draw(view: View, lang: str, narrow: bool = False) -> str:
-    """The table as SVG, for a screen or (narrow) for a phone, and one's own tokens on a sheet of their own."""
+    """The table as SVG, for a screen or (narrow) for a phone; one's own tokens on another sheet."""
     scene = scene_of(view, lang, NARROW if narrow else WIDE)
     own = hand(scene) if scene.own >= 0 else None
     return whole(scene, title(scene), scene.told.expected(), table(scene), dusk(scene.layout), own)

@@ -58,6 +58,7 @@ SPEC = GameSpec(
         meaning=imported_later("oenach.games.tain.drawing.meaning", "meaning"),
         sprites=imported_later("oenach.games.tain.drawing.sprites", "sprites"),
         ending=imported_later("oenach.games.tain.drawing.ending", "ending"),
+        motions=imported_later("oenach.games.tain.drawing.motions", "motions"),
     ),
     cover=imported_later("oenach.games.tain.cover", "cover"),
     fading=Fading(forgotten, faded),

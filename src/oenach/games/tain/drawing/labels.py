@@ -37,6 +37,11 @@ def standing(scene: TainScene, seat: int) -> list[str]:
     return status(scene, seat) or ([scene.told.words["passed"]] if passed else [])
 
 
+def score_words(scene: TainScene, seat: int) -> str:
+    """Where a clan stands in the round, and its points."""
+    return " · ".join([*standing(scene, seat), scene.told.count("points", scene.view.known_scores[seat])])
+
+
 def asides(scene: TainScene, seat: int) -> list[str]:
     """How many tokens are where, and what else lies beside a board."""
     told = scene.told

@@ -39,7 +39,7 @@ def turf(width: float) -> str:
     return (
         line(blades(width, TILE, int(width / 6), f"deep {width}"), "turf-deep", 1.3)
         + line(blades(width, TILE, int(width / 9), f"pale {width}"), "turf-pale", 1.2)
-        + line(flowers, "linen", 2.4)
+        + line(flowers, "wool", 2.4)
     )
 
 
@@ -54,11 +54,12 @@ def hollow() -> str:
 
 def mead(width: float, height: float) -> str:
     """The hill where the cattle of the kingdom graze."""
-    w, h = number(width), number(height)
-    hill = f"M0 {number(height * 0.6)}C0 {number(height * 0.1)} {number(width * 0.1)} 0 {number(width * 0.3)} 0"
-    hill += f"H{number(width * 0.78)}C{number(width * 0.94)} 0 {w} {number(height * 0.24)} {w} {number(height * 0.55)}"
-    hill += f"S{number(width * 0.94)} {h} {number(width * 0.8)} {h}H{number(width * 0.14)}"
-    hill += f"Q0 {h} 0 {number(height * 0.6)}Z"
+    w, h = width, height
+    hill = (
+        f"M0 {h * 0.6:g}C0 {h * 0.1:g} {w * 0.1:g} 0 {w * 0.3:g} 0H{w * 0.78:g}"
+        f"C{w * 0.94:g} 0 {w:g} {h * 0.24:g} {w:g} {h * 0.55:g}"
+        f"S{w * 0.94:g} {h:g} {w * 0.8:g} {h:g}H{w * 0.14:g}Q0 {h:g} 0 {h * 0.6:g}Z"
+    )
     return (
         at(1, 4, tag("path", d=hill, fill="turf-deep"))
         + tag("path", d=hill, fill="turf-pale")
@@ -75,8 +76,8 @@ def rath(width: float, height: float) -> str:
     fence = EDGE + PASTURE * step
     inside = height - 2 * WALL
     yard = (
-        f"M{number(fence)} {WALL}H{number(width - WALL - 12)}q12 0 12 12V{number(height - WALL - 12)}q0 12-12 12"
-        f"H{number(fence)}Z"
+        f"M{number(fence)} {WALL}H{number(width - WALL - 12)}q12 0 12 12V{number(height - WALL - 12)}"
+        f"q0 12-12 12H{number(fence)}Z"
     )
     shade = f"M{WALL + 2} {number(height - WALL - 8)}V{WALL + 14}q0-12 12-12H{number(width - WALL - 10)}"
     stones = rect(
@@ -127,7 +128,9 @@ def gate() -> str:
     posts = "".join(
         tag("circle", cx=x, cy=WALL / 2, r=4.4, fill="umber", stroke="peat") for x in (-GATE / 2, GATE / 2)
     )
-    rings = "".join(tag("circle", cx=x - 0.8, cy=WALL / 2 - 0.8, r=2, fill="ash") for x in (-GATE / 2, GATE / 2))
+    rings = "".join(
+        tag("circle", cx=x - 0.8, cy=WALL / 2 - 0.8, r=2, fill="ash") for x in (-GATE / 2, GATE / 2)
+    )
     return rect(-GATE / 2, -7, GATE, WALL + 13, 4, fill="earth") + posts + rings
 
 
@@ -163,17 +166,23 @@ def hearth() -> str:
 
 BODY = (
     "M-15 -16.4 C-10 -17.8 -3 -16.2 3 -17.4 C6.6 -18 9 -17.4 11.6 -18.2 C14.6 -18.4 16.8 -16 17.8 -12.4"
-    " C19 -10.8 19.6 -8.6 18.6 -7.2 C17.2 -6 15 -6.4 14 -7.8 C12.8 -9 12.2 -9.8 11.2 -10.2 C10.6 -7.6 9.8 -5.6 8.6 -4.6"
-    " L8.8 0 L5.6 0 L5.2 -4.4 C1 -3.6 -4 -3.8 -8.2 -4.8 L-8.4 0 L-11.2 0 L-11.4 -4.8 L-12.4 -6 L-12.6 0 L-15.6 0"
-    " L-15.6 -7 C-16.6 -10 -16.8 -14 -15 -16.4 Z"
+    " C19 -10.8 19.6 -8.6 18.6 -7.2 C17.2 -6 15 -6.4 14 -7.8 C12.8 -9 12.2 -9.8 11.2 -10.2"
+    " C10.6 -7.6 9.8 -5.6 8.6 -4.6 L8.8 0 L5.6 0 L5.2 -4.4 C1 -3.6 -4 -3.8 -8.2 -4.8 L-8.4 0 L-11.2 0"
+    " L-11.4 -4.8 L-12.4 -6 L-12.6 0 L-15.6 0 L-15.6 -7 C-16.6 -10 -16.8 -14 -15 -16.4 Z"
 )
 FAR_LEGS = "M4.8 -5 L4.4 -0.8 L1.8 -0.8 L1.6 -5 Z M-5.2 -5 L-5.6 -0.8 L-8 -0.8 L-8.2 -5 Z"
 HORNS = "M11.6 -18 C9.6 -19.6 9.8 -21.8 11.8 -22.4 M14 -17.8 C14.4 -20 16 -21.2 17.8 -20.6"
 TAIL = "M-15.6 -15.6 C-18.4 -14 -17 -9 -18 -4.6"
 EAR = "M11.4 -16.6 C9.2 -17.4 7.6 -16.6 7 -15.2 C8.6 -14 10.4 -14.4 11.6 -15.4 Z"
-BACK = "M-15 -16.2 C-10 -17.6 -3 -16 3 -17.2 C5.6 -17.6 7.6 -17.4 9 -17.4 C4 -14 -3 -13 -9 -13.4 C-12.4 -13.4 -15 -14 -15 -16.2 Z"
+BACK = (
+    "M-15 -16.2 C-10 -17.6 -3 -16 3 -17.2 C5.6 -17.6 7.6 -17.4 9 -17.4 C4 -14 -3 -13 -9 -13.4"
+    " C-12.4 -13.4 -15 -14 -15 -16.2 Z"
+)
 BLAZE = "M14.4 -17.4 C16.4 -15.6 17.2 -13 17.8 -11.6 L15.8 -9.4 C15 -12 14.4 -14.6 14.4 -17.4 Z"
-MUZZLE = "M17.6 -11.4 C18.8 -10 19.2 -8.4 18.4 -7.4 C17.2 -6.4 15.4 -6.8 14.6 -7.8 C15.4 -9.4 16.4 -10.6 17.6 -11.4 Z"
+MUZZLE = (
+    "M17.6 -11.4 C18.8 -10 19.2 -8.4 18.4 -7.4 C17.2 -6.4 15.4 -6.8 14.6 -7.8"
+    " C15.4 -9.4 16.4 -10.6 17.6 -11.4 Z"
+)
 BELLY = "M-8 -5 C-3 -4 2 -4 5 -4.6 C3 -7.6 -5 -8 -8 -5 Z"
 
 # What a cow is coloured: herself, her back, her face, her ears.
@@ -259,4 +268,7 @@ def kerb(lit: bool) -> str:
 
 # What becomes of a raid, as it is carved: an arrow through a gate, a shield, a chain.
 GOES_IN = "M-9-8H-6V-2.6H1V-6.6L9 0L1 6.6V2.6H-6V8H-9Z"
-HOLDS = "M0-8.6C3-6.6 5.4-6 8-6C8.4 1 6 6.4 0 9C-6 6.4-8.4 1-8-6C-5.4-6-3-6.6 0-8.6ZM0-5.4C-1.6-4.4-3.2-3.9-5-3.6C-4.8.6-3.4 3.6 0 5.6Z"
+HOLDS = (
+    "M0-8.6C3-6.6 5.4-6 8-6C8.4 1 6 6.4 0 9C-6 6.4-8.4 1-8-6C-5.4-6-3-6.6 0-8.6ZM0-5.4"
+    "C-1.6-4.4-3.2-3.9-5-3.6C-4.8.6-3.4 3.6 0 5.6Z"
+)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from oenach.art.scene import GAP, Layout
 
+R, SMALL = 28, 15  # of a token, and of one that is told of: the same in both layouts, so that they can fly
 PRISONER = 38  # the room of a small token with its number
 HEAD = 32  # of a clan's board: the name and the points
 NAME = 17  # how high a line of small words is
@@ -21,14 +23,14 @@ class Sizes(Layout):
 
     mark: str  # of the sprites that are drawn for this layout
     across: int  # boards side by side
-    r: float  # of a slot, which a token fills
-    small: float  # of a small token
     button: float  # how high a button is
     goods: float  # how high a pasture is below its slots, with one line of prisoners beside it
     cow: float  # how large a cow is
     house: float  # how large a house is
     slab: float  # how wide the stone is that has the table of meetings
     mead_height: float  # how high the hill of the kingdom is
+
+    r: ClassVar[float] = R  # of a slot, which a token fills
 
     @property
     def board(self) -> float:
@@ -50,6 +52,6 @@ class Sizes(Layout):
         return 2 * self.r + 26 + self.goods + PRISONER * (lines - 1)
 
 
-NARROW = Sizes("tain-narrow", 360, 6, 14, "n", 1, 25, 15, 46, 98, 0.76, 0.86, 348, 84)
-WIDE = Sizes("tain-wide", 960, 12, 16, "w", 2, 30, 17, 60, 120, 0.98, 1.15, 300, 108)
+NARROW = Sizes("tain-narrow", 360, 6, 14, "n", 1, 46, 98, 0.76, 0.86, 348, 84)
+WIDE = Sizes("tain-wide", 960, 12, 16, "w", 2, 60, 120, 0.98, 1.15, 300, 108)
 LAYOUTS = (NARROW, WIDE)

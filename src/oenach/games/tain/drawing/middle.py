@@ -19,11 +19,11 @@ from oenach.games.tain.drawing.labels import (
     profits,
     revealed_guard,
 )
-from oenach.games.tain.drawing.layout import CHIP, CHIP_LINE, QUIET, SLAB_LINE
+from oenach.games.tain.drawing.layout import CHIP, CHIP_LINE, QUIET, SLAB_LINE, SMALL
 from oenach.games.tain.drawing.parts import HUES, outcome, slot, token
 from oenach.games.tain.drawing.places import herd, look_of, one_place
 from oenach.games.tain.drawing.scene import WORDS, TainScene
-from oenach.games.tain.drawing.sprites import R
+from oenach.games.tain.drawing.sprites import SIZE
 from oenach.games.tain.notation import KIND_WORDS, LETTERS
 from oenach.games.tain.rules import MEETINGS, ROUNDS, placing
 from oenach.games.tain.state import (
@@ -166,8 +166,8 @@ def gain(scene: TainScene, place: int, x: float, y: float) -> str:
     freed = {CAUGHT: BOY, FREED_BOY: BOY, KIDNAPPED: DAUGHTER, FREED_DAUGHTER: DAUGHTER}.get(result, 0)
     if freed:
         owner = board if result == KIDNAPPED else raider[0]
-        rope = use("rope", x + 12, y, 15 / R) if result in (CAUGHT, KIDNAPPED) else ""
-        shown = token(x + 12, y, 15, owner, freed) + rope
+        rope = use("rope", x + 12, y, SMALL / SIZE) if result in (CAUGHT, KIDNAPPED) else ""
+        shown = token(x + 12, y, SMALL, owner, freed) + rope
     else:
         goods = {COW: use(look_of(0), x + 12, y + 11, 0.9), JEWEL: use("jewel", x + 12, y, 1.2)}
         shown = goods.get(result) or outcome(x + 12, y, result, 1.3)
@@ -179,7 +179,7 @@ def no_meeting(scene: TainScene, place: int, x: float, y: float, width: float) -
     return picture(
         meeting_label(scene, place, ""),
         text(x, y + 12, meeting_name(scene, place), 12, room=width),
-        sides(scene, place, x + 15, y + 33, 15, alone=True),
+        sides(scene, place, x + 15, y + 33, SMALL, alone=True),
         part=place_key(place, "revealed"),
     )
 

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from oenach.art.sprites import use
-from oenach.games.tain.drawing.sprites import HUES, R
+from oenach.games.tain.drawing.layout import R
+from oenach.games.tain.drawing.sprites import HUES, SIZE
 from oenach.games.tain.notation import LETTERS
 from oenach.games.tain.state import CAUGHT, FADED, FAILED, KIDNAPPED
 
 __all__ = ["HUES", "outcome", "slot", "token"]
 
-SMALL = 20  # tokens of a smaller radius have a larger letter
-
 
 def token(x: float, y: float, r: float, seat: int, kind: int) -> str:
     """tain.place.face-down: a token with its portrait if the viewer is shown it, else its back."""
-    return use(f"{LETTERS[seat]}{'s' if r < SMALL else ''}{kind % FADED}", x, y, r / R)
+    return use(f"{LETTERS[seat]}{'s' if r < R else ''}{kind % FADED}", x, y, r / SIZE)
 
 
 def slot(x: float, y: float, r: float) -> str:
     """A place for a token where none lies."""
-    return use("slot", x, y, r / R)
+    return use("slot", x, y, r / SIZE)
 
 
 def outcome(x: float, y: float, result: int, scale: float = 1) -> str:

@@ -7,7 +7,7 @@ from math import dist
 
 from oenach.art.pieces import count
 from oenach.art.sprites import use
-from oenach.art.svg import halo, hit, last_mark, picture, thing, travels
+from oenach.art.svg import group, halo, hit, kept, last_mark, picture, thing, travels
 from oenach.games.tain.drawing.changes import slot_key
 from oenach.games.tain.drawing.labels import lying, place_label
 from oenach.games.tain.drawing.land import COATS
@@ -19,6 +19,7 @@ Point = tuple[float, float]
 TAG = 28  # the room of the number of cattle
 COW = (38, 27)  # the room of a cow
 LEAST = 11  # for so many cattle there is always room
+NEARER = 0.1  # how much a herd keeps together
 CROWDED = 0.86  # how much closer cattle stand, again and again, until there is room for all
 
 
@@ -43,14 +44,24 @@ def herd(
     scene: TainScene, x: float, y: float, width: float, high: float, n: int, owner: str = "kingdom"
 ) -> str:
     """Cattle, standing about in their pasture, and their number."""
-    places, scale = pasture(width - TAG, high, max(n, LEAST), scene.layout.cow)
+    area, cows = hit(x, y, width, high), cattle(x + TAG, y, width - TAG, high, n, scene.layout.cow, owner)
+    number = group(count(x + 15, y + 17, n, 13), data_part=f"herd:{owner}")
+    return picture(scene.say("cattle", n=n), area, cows, number, part=f"cattle:{owner}")
+
+
+@kept
+def cattle(x: float, y: float, width: float, high: float, n: int, size: float, owner: str) -> str:
+    """The cattle, those in front last. Where each stands has a name of its own, besides: another may come to
+    stand there."""
+    places, scale = pasture(width, high, max(n, LEAST), size)
     nearest_last = sorted(range(n), key=lambda i: places[i][1])
-    cows = [
-        travels(f"cow-{owner}-{i}", use(look_of(i), x + TAG + places[i][0], y + places[i][1], scale))
+    return "".join(
+        travels(
+            f"cow-{owner}-{i}",
+            group(use(look_of(i), x + places[i][0], y + places[i][1], scale), data_part=f"stand:{owner}:{i}"),
+        )
         for i in nearest_last
-    ]
-    area, number = hit(x, y, width, high), count(x + 15, y + 17, n, 13)
-    return picture(scene.say("cattle", n=n), area, *cows, number, part=f"cattle:{owner}")
+    )
 
 
 def look_of(i: int) -> str:
@@ -75,8 +86,11 @@ def pasture(width: float, high: float, n: int, scale: float) -> tuple[list[Point
 
 
 def spread(free: list[Point], n: int) -> list[Point]:
-    """So many of the places, each the farthest from those before it."""
-    chosen = [free[0]]
+    """So many of the places, each far from those before it, but a herd: not too far from the middle."""
+    middle = (free[0][0] + free[-1][0]) / 2, (free[0][1] + free[-1][1]) / 2
+    chosen = [min(free, key=lambda one: dist(one, middle))]
     while len(chosen) < n:
-        chosen.append(max(free, key=lambda one: min(dist(one, other) for other in chosen)))
+        chosen.append(
+            max(free, key=lambda one: min(dist(one, other) for other in chosen) - dist(one, middle) * NEARER)
+        )
     return chosen

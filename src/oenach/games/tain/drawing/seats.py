@@ -1,20 +1,20 @@
-"""What lies before each player of Táin: the enclosures of the clans, and one's own tokens behind the screen."""
+"""What lies before each player of Táin: the enclosures of the clans, and one's own tokens."""
 
 from __future__ import annotations
 
 from oenach.art.pieces import badge, button, count
 from oenach.art.scene import GAP, Block, grid, plate
 from oenach.art.sprites import use
-from oenach.art.svg import group, halo, hit, picture, rect, section, tag, text, thing, travels
+from oenach.art.svg import group, halo, hit, kept, picture, rect, section, tag, text, thing, travels
 from oenach.games.tain.board import KIND_NAMES
-from oenach.games.tain.drawing.labels import asides, captives, standing
+from oenach.games.tain.drawing.labels import asides, captives, score_words
 from oenach.games.tain.drawing.land import EDGE, WALL
-from oenach.games.tain.drawing.layout import HEAD, NAME, OUTSIDE, PRISONER
+from oenach.games.tain.drawing.layout import HEAD, NAME, OUTSIDE, PRISONER, SMALL
 from oenach.games.tain.drawing.middle import revealed
 from oenach.games.tain.drawing.parts import HUES, token
 from oenach.games.tain.drawing.places import herd, one_place
 from oenach.games.tain.drawing.scene import TainScene
-from oenach.games.tain.drawing.sprites import R
+from oenach.games.tain.drawing.sprites import SIZE
 from oenach.games.tain.narration import offer
 from oenach.games.tain.notation import KIND_WORDS, LETTERS
 from oenach.games.tain.rules import placing
@@ -81,7 +81,7 @@ def clan(scene: TainScene, seat: int, x: float, y: float, width: float, high: fl
 
 def heading(scene: TainScene, seat: int, x: float, y: float, width: float) -> str:
     """The letter and the name of a clan, its points, and where it stands in the round."""
-    told = " · ".join([*standing(scene, seat), scene.told.count("points", scene.view.known_scores[seat])])
+    told = score_words(scene, seat)
     start, marker = x + 32, ""
     if seat == scene.s.starter and scene.s.step != SEATING:
         label = scene.say("starts", name=scene.view.names[seat])
@@ -91,7 +91,7 @@ def heading(scene: TainScene, seat: int, x: float, y: float, width: float) -> st
         badge(x + 16, y + 18, LETTERS[seat], HUES[seat], 12)
         + marker
         + group(
-            plate(scene, seat, start, y + 24, x + width - 6 - start, told),
+            plate(scene, seat, start, y + 24, x + width - 6 - start, told, f"score:{LETTERS[seat]}"),
             data_part=f"points:{LETTERS[seat]}",
         )
     )
@@ -130,31 +130,48 @@ def house(scene: TainScene, seat: int, x: float, y: float, width: float) -> str:
     home = use("hearth" if seat in scene.actors else "house", left, base, zoom)
     side = x + 74 * zoom
     parts = [home, jewels(scene, seat, x, side, y, x + width - side)]
-    line, r = prisoners_a_line(scene), scene.layout.small
+    line, r, step = prisoners_a_line(scene), SMALL, prisoner_step(scene)
     for i, captive in enumerate(captives(scene, seat)):
-        place = x + r + 4 + i % line * PRISONER, base + 9 + r + i // line * PRISONER
+        place = x + r + 4 + i % line * step, base + 9 + r + i // line * PRISONER
         parts.append(prisoner(scene, seat, *place, r, *captive))
     return "".join(parts)
 
 
 def jewels(scene: TainScene, seat: int, x: float, side: float, y: float, room: float) -> str:
-    """The jewels from `side` on, smaller if they are many, and their number at the roof."""
+    """The jewels from `side` on, and their number at the roof."""
     n = scene.s.jewels[seat]
+    area = hit(x, y, side - x + room, 46)
+    number = group(count(x + 12, y + 14, n, 12), data_part=f"gems:{LETTERS[seat]}")
+    return picture(
+        scene.say("jewels", n=n), area, gems(side, y, room, n, LETTERS[seat]), number, part=f"jewels:{seat}"
+    )
+
+
+@kept
+def gems(x: float, y: float, room: float, n: int, owner: str) -> str:
+    """Cut stones in lines, smaller if they are many. Where each lies has a name of its own, like a cow's."""
     line, step = (3, 22) if n <= 6 else (4, 16)
     step = min(step, room / line)
-    gems = [
+    return "".join(
         travels(
-            f"jewel-{LETTERS[seat]}-{i}",
-            use("jewel", side + (i % line + 0.5) * step, y + 14 + i // line * step, step / 21),
+            f"jewel-{owner}-{i}",
+            group(
+                use("jewel", x + (i % line + 0.5) * step, y + 14 + i // line * step, step / 21),
+                data_part=f"gem:{owner}:{i}",
+            ),
         )
         for i in range(n)
-    ]
-    area = hit(x, y, side - x + room, 46)
-    return picture(scene.say("jewels", n=n), area, *gems, count(x + 12, y + 14, n, 12), part=f"jewels:{seat}")
+    )
 
 
 def prisoners_a_line(scene: TainScene) -> int:
-    return int((2 * (scene.layout.board - 2 * EDGE) / ENTRIES - 10) // PRISONER)
+    """There may be boys and a daughter of each other clan."""
+    return min(4 if scene.narrow else 6, 2 * (scene.view.seats - 1))
+
+
+def prisoner_step(scene: TainScene) -> float:
+    yard = 2 * (scene.layout.board - 2 * EDGE) / ENTRIES - 10
+    return min(PRISONER, yard / prisoners_a_line(scene))
 
 
 def prisoner_lines(scene: TainScene) -> int:
@@ -171,8 +188,8 @@ def prisoner(scene: TainScene, seat: int, x: float, y: float, r: float, owner: i
     many = count(x + r * 0.8, y - r * 0.7, n, 9.5) if n > 1 else ""
     piece = f"prisoner-{LETTERS[seat]}-{LETTERS[owner]}-{KIND_WORDS[kind]}"
     part = f"prisoner:{seat}:{owner}:{KIND_WORDS[kind]}"
-    bound = token(x, y, r, owner, kind) + use("rope", x, y, r / R)
-    return picture(label, bound, many, part=part, piece=piece)
+    bound = travels(piece, token(x, y, r, owner, kind), use("rope", x, y, r / SIZE))
+    return picture(label, bound, many, part=part)
 
 
 # The viewer -------------------------------------------------------------------------------------------
@@ -219,10 +236,10 @@ def one_kind(scene: TainScene, x: float, y: float, kind: int) -> str:
     """The tokens of one kind: those below, the one on top, how many there are, and the name."""
     n, r = scene.s.screen[scene.own, kind], scene.layout.r
     name = KIND_NAMES[scene.lang][kind]
-    below = [use(LETTERS[scene.own], x, y + THICK * i, r / R) for i in range(min(n, 3) - 1, 0, -1)]
+    below = [use(LETTERS[scene.own], x, y + THICK * i, r / SIZE) for i in range(min(n, 3) - 1, 0, -1)]
     top = token(x, y, r, scene.own, kind)
     return (
-        use("slot", x, y, r / R)
+        use("slot", x, y, r / SIZE)
         + "".join(below)
         + thing(
             f"token:{KIND_WORDS[kind]}",

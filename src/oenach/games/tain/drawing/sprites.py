@@ -11,11 +11,11 @@ from oenach.art.svg import at, tag, text
 from oenach.games.tain.drawing import land
 from oenach.games.tain.drawing.emblems import knot
 from oenach.games.tain.drawing.figures import CLOAK, PORTRAITS, shape
-from oenach.games.tain.drawing.layout import LAYOUTS
+from oenach.games.tain.drawing.layout import LAYOUTS, SMALL, R
 from oenach.games.tain.notation import LETTERS
 from oenach.games.tain.state import BLUFF
 
-R = 30  # of a token as it is drawn here
+SIZE = 30  # the radius of a token as it is drawn here
 HUES = ("red", "blue", "green", "brown")  # of the clans
 # The enamel of each clan has marks of its own: long, round, in threes, square.
 MARKS = ("9 6", "0.1 6.4", "0.1 3.4 0.1 3.4 0.1 9", "3.4 3.4")
@@ -39,8 +39,8 @@ def _tokens() -> dict[str, str]:
         drawn[f"k{kind}"] = use("k") + (_cloak("hide-deep") if kind != BLUFF else "") + use(f"f{kind}")
     for clan, letter in enumerate(LETTERS):
         drawn[letter] = _rim("bronze") + _enamel(clan)
-        drawn[f"{letter}a"] = _boss(clan, LETTER * R / 25)
-        drawn[f"{letter}b"] = _boss(clan, LETTER * R / 15)
+        drawn[f"{letter}a"] = _boss(clan, LETTER * SIZE / R)
+        drawn[f"{letter}b"] = _boss(clan, LETTER * SIZE / SMALL)
         for kind in range(len(PORTRAITS) + 1):
             face = _face(clan, kind)
             drawn[f"{letter}{kind}"] = use(letter) + face + use(f"{letter}a")
@@ -51,9 +51,9 @@ def _tokens() -> dict[str, str]:
 def _rim(metal: str) -> str:
     """The shadow, the thickness and the edge of a disc."""
     return (
-        tag("circle", cx=1.6, cy=4.6, r=R, fill="shadow", opacity=0.3)
-        + tag("circle", cx=0, cy=2.6, r=R, fill="bronze-deep")
-        + tag("circle", cx=0, cy=0, r=R, fill=metal)
+        tag("circle", cx=1.6, cy=4.6, r=SIZE, fill="shadow", opacity=0.3)
+        + tag("circle", cx=0, cy=2.6, r=SIZE, fill="bronze-deep")
+        + tag("circle", cx=0, cy=0, r=SIZE, fill=metal)
     )
 
 
@@ -61,7 +61,7 @@ def _field(fill: str) -> str:
     return (
         tag("circle", cx=0, cy=0, r=24.2, fill="bronze-deep")
         + tag("circle", cx=0, cy=0.5, r=23.4, fill=fill)
-        + tag("circle", cx=0, cy=0, r=R, fill="url(#shine)")
+        + tag("circle", cx=0, cy=0, r=SIZE, fill="url(#shine)")
     )
 
 
@@ -101,9 +101,7 @@ def _boss(clan: int, r: float) -> str:
         + tag("circle", cx=0, cy=0, r=r, fill="gilding")
         + tag("circle", cx=0, cy=0, r=r * 0.86, fill=hue)
     )
-    letter = text(
-        0, r * 0.5, LETTERS[clan], r * 1.4, anchor="middle", weight="bold", fill=f"{hue}-on"
-    )
+    letter = text(0, r * 0.5, LETTERS[clan], r * 1.4, anchor="middle", weight="bold", fill=f"{hue}-on")
     return at(-place, place, boss, letter)
 
 
@@ -114,7 +112,13 @@ def _goods() -> dict[str, str]:
     cows = {
         f"cow{coat}{side}": land.cow(coat, side == "l") for coat in range(len(land.COATS)) for side in "lr"
     }
-    return {**cows, "jewel": land.jewel(), "rope": land.rope(), "house": land.house(), "hearth": land.hearth()}
+    return {
+        **cows,
+        "jewel": land.jewel(),
+        "rope": land.rope(),
+        "house": land.house(),
+        "hearth": land.hearth(),
+    }
 
 
 def _land() -> dict[str, str]:
