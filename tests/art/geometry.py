@@ -14,6 +14,7 @@ from oenach.art.palette import COLOURS
 from oenach.art.svg import BOLD, width_of
 
 WASH = 0.35  # the opacity below which a shape is no ground to write on
+LIGHTS = re.compile(r"url\(#(shine|round|hollow|cast|[\w-]+-dusk)\)")  # light and shadow on what lies below
 ASCENT, DESCENT = 0.72, 0.22  # of letters, in parts of their size
 
 
@@ -61,11 +62,8 @@ class Mark(NamedTuple):
     @property
     def seen_through(self) -> bool:
         """Whether what lies below shows: a line, light and shadow, or a thin wash."""
-        return (
-            self.fill in ("none", *LIGHTS)
-            or self.fill.endswith("-dusk)")
-            or float(self.element.get("opacity", 1)) < WASH
-        )
+        thin = float(self.element.get("opacity", 1)) < WASH
+        return self.fill == "none" or bool(LIGHTS.fullmatch(self.fill)) or thin
 
     def covers(self, x: float, y: float) -> bool:
         """Whether a point lies on the shape (of a path: in its box)."""
@@ -87,21 +85,18 @@ def view_box(svg: str) -> Box:
 def target(thing: Xml.Element) -> tuple[float, float]:
     """How wide and high the part of a thing is that can be hit: its halo, or the land of a county."""
     meant = [one for one in thing.iter() if one.get("pointer-events") == "all"]
-    lands = [one for one in thing.iter(f"{SVG}path") if "url(" in one.get("fill", "")]
+    paths = [one for one in thing.iter(f"{SVG}path") if "url(" in one.get("fill", "")]
+    lands = [one for one in paths if not LIGHTS.fullmatch(one.attrib["fill"])]
     assert meant or lands, f"{thing.attrib['data-pick']} cannot be hit"
     box = _box([*meant, *lands][0])
     assert box
     return box.right - box.left, box.bottom - box.top
 
 
-# Light and shadow on what lies below, which is the ground.
-LIGHTS = re.compile(r"url\(#(shine|round|hollow|cast|[\w-]+-dusk)\)")
-
-
 def grounds(text: Mark, below: list[Mark]) -> list[Mark]:
     """The shapes under the middle of a text, the uppermost last; `below` is what was painted before it."""
-    shapes = [one for one in below if one.kind != "text" and one.fill != "none"]
-    return [one for one in shapes if not LIGHTS.fullmatch(one.fill) and one.covers(*text.box.middle)]
+    shapes = [one for one in below if one.kind != "text" and not one.seen_through]
+    return [one for one in shapes if one.covers(*text.box.middle)]
 
 
 def colour_name(value: str | None) -> str:
