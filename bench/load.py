@@ -6,8 +6,9 @@
 A server is started in a process of its own. Every seat listens to its events; at every table somebody
 moves every few seconds. Measured are the times from sending a move to its acknowledgement, and to each
 event that tells another player of it. With pages everyone listens as pages do, for what changes on them, and
-fetches the whole panel where that is not said; the time runs until the page shows the move. Client, server and
-the process that draws share this machine: what it does besides, and how much of it they needed, is printed too.
+fetches the whole panel where that is not said; the time runs until the page shows the move. Client, server
+and the process that draws share this machine: what it does besides, and how much of it they needed, is
+printed too.
 """
 
 from __future__ import annotations
