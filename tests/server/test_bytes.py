@@ -138,6 +138,7 @@ def another_world(served: Served, table: LiveTable, viewer: int | None, seed: in
         changed = sum(a != b for a, b in zip(kept[0], game.state.buffer, strict=True))
         game.steps[:] = [step if step.seen_by(viewer) == [step] else other(step) for step in game.steps]
         table.narrator = Narrator(table.session)
+        game._looks.clear()
         table.caches.clear()
 
     def other(step: Step) -> Step:
@@ -147,6 +148,7 @@ def another_world(served: Served, table: LiveTable, viewer: int | None, seed: in
     def restore() -> None:
         game.state.buffer[:] = kept[0]
         game._past[:], game.steps[:], table.narrator = kept[1], kept[2], kept[3]
+        game._looks.clear()
         table.caches.clear()
 
     served.inside(deal_anew)

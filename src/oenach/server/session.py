@@ -173,7 +173,7 @@ class GameSession:
         if self.game is None:
             return None
         if version is None or version >= self.version(viewer):
-            return self.game.view(viewer)
+            return self.game.view_after(len(self.game.steps), viewer)
         steps = self.steps_at(viewer, version)
         return None if steps is None else self.game.view_after(steps, viewer)
 

@@ -15,7 +15,7 @@ import { bindSettings, isOn, keep, narrow, nextSpeed, recall, still, tellWidth }
 import { travelTime } from "./settings.js";
 import { showTurn } from "./signs.js";
 import { sound } from "./sound.js";
-import { keepUpToDate, listen, refresh, renew } from "./update.js";
+import { freshWords, keepUpToDate, listen, refresh, renew } from "./update.js";
 
 let picked = []; // what was pointed at so far
 let busy = false; // while a move is on its way
@@ -359,7 +359,7 @@ listenToKeys({
     r: press('[data-post="restart"] button'),
     h: press('[data-post="hint"] button'),
     m: () => toggle("moves", "button"),
-    t: () => toggle("words", "pre"),
+    t: () => freshWords().then(() => toggle("words", "pre")),
     l: () => toggle("log-fold", "a"),
     n: now,
     s: () => speak(`${say.speed} ${say[`speed${nextSpeed().replace(/^./, (first) => first.toUpperCase())}`]}.`),
