@@ -88,6 +88,10 @@ def everything(player: Player, table: LiveTable, viewer: int | None) -> list[byt
     answers += [player.post("moves", version=version + 1, move=0), player.post("hint", step=9)]
     if viewer is not None:
         view = table.session.view(viewer)
+        allowed = view.moves() if view else []
+        answers += [
+            player.post("why", move=int(move), svg=True) for move in allowed[:: 1 + len(allowed) // 8]
+        ]
         refused = [code for code in range(actions) if view and view.why(code)]
         answers += [player.post("moves", version=version, move=code) for code in refused[:1]]
     streams = [first_bytes(player, f"{base}/events", last) for last in ("", str(version // 2))]

@@ -17,7 +17,7 @@ from oenach.server.narrator import Scene
 from oenach.server.seats import Visitor, link_secret, proof_of
 from oenach.server.session import GameSession
 from oenach.server.texts import text
-from oenach.server.undo import take_backs
+from oenach.server.undo import reversible, take_backs
 from oenach.server.view_cache import kept
 from oenach.telling.hints import told_hints
 from oenach.telling.moves import offered
@@ -313,16 +313,19 @@ def _of_view(view: View | None, lang: str, plain: str) -> Message:
 
 def moves_of(view: View, lang: str) -> list[Message]:
     """What the viewer may do, in groups."""
-    return [_move(view, move, lang) for move in view.moves()]
+    safe = reversible(view)
+    return [_move(view, move, lang, undo=int(move) in safe) for move in view.moves()]
 
 
-def _move(view: View, move: Move, lang: str) -> Message:
+def _move(view: View, move: Move, lang: str, *, undo: bool) -> Message:
     return {
         "code": int(move),
         "text": move.text,
         "sentence": offered(view, move, lang),
         "group": view.spec.narration.offer(move, lang).verb,
         "picks": list(picks(view, move)),
+        "drags": list(view.spec.picture.drags(view, move)),
+        "undo": undo,
     }
 
 

@@ -50,6 +50,7 @@ SPEC = GameSpec(
     picture=Picture(
         draw=imported_later("oenach.games.hibernia.draw", "draw"),
         picks=imported_later("oenach.games.hibernia.draw", "picks"),
+        drags=imported_later("oenach.games.hibernia.draw", "drags"),
         meaning=imported_later("oenach.games.hibernia.drawing.meaning", "meaning"),
         ending=imported_later("oenach.games.hibernia.drawing.ending", "ending"),
     ),

@@ -47,6 +47,7 @@ SPEC = GameSpec(
     picture=Picture(
         draw=imported_later("oenach.games.keltis.draw", "draw"),
         picks=imported_later("oenach.games.keltis.draw", "picks"),
+        drags=imported_later("oenach.games.keltis.draw", "drags"),
         asked=imported_later("oenach.games.keltis.drawing.asking", "asked"),
         looked_at=imported_later("oenach.games.keltis.draw", "looked_at"),
         ask_more=imported_later("oenach.games.keltis.drawing.asking", "ask_more"),

@@ -30,7 +30,7 @@ export function speak(sentence, link, number) {
 export function reason({ sentence, link, number }) {
   sound("thud");
   const told = make("span", { className: "reason", textContent: sentence });
-  if (link) told.append(" ", make("a", { href: link, target: "_blank", textContent: `(${number})` }));
+  if (link) told.append(" ", make("a", { href: link, target: "_blank", textContent: say.seeRule.replace("#", number) }));
   return told;
 }
 
