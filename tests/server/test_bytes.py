@@ -88,6 +88,10 @@ def everything(player: Player, table: LiveTable, viewer: int | None) -> list[byt
     answers += [player.post("moves", version=version + 1, move=0), player.post("hint", step=9)]
     if viewer is not None:
         view = table.session.view(viewer)
+        allowed = view.moves() if view else []
+        answers += [
+            player.post("why", move=int(move), svg=True) for move in allowed[:: 1 + len(allowed) // 8]
+        ]
         refused = [code for code in range(actions) if view and view.why(code)]
         answers += [player.post("moves", version=version, move=code) for code in refused[:1]]
     streams = [first_bytes(player, f"{base}/events", last) for last in ("", str(version // 2))]
@@ -230,9 +234,10 @@ def test_the_curtain_hides_every_card_of_both_hands(served: Served) -> None:
     assert screen.post("curtain", seat=seat).status_code == 200
     view = screen.look()
     assert (view["seat"], view["curtain"]) == (seat, [])
-    while screen.look()["seat"] == seat:
-        view = screen.look()
+    while (view := screen.look())["passes_to"] is None:
         assert screen.move(view["moves"][0]["code"], view["version"]).status_code == 200
+    assert (view["seat"], view["passes_to"], view["curtain"]) == (seat, 1 - seat, [])
+    assert screen.post("curtain", seat=None).status_code == 200
     covered, public = screen.look(svg=True, fields=True), watcher.look(svg=True, fields=True)
     assert covered["curtain"][0] == 1 - seat
     assert {name: covered[name] for name in about} == {name: public[name] for name in about}

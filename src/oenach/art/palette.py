@@ -18,9 +18,15 @@ GROUNDS = {
     "gold": ("#c8973a", "#c39a45"),  # knotwork
     "gold-on": ("#2b2004", "#1d1503"),  # text on it
     "edge": ("#6b4a17", "#4a3512"),  # the edge of knotwork
-    "mark": ("#6a35b0", "#c9a6ff"),  # what the last step changed
-    "can": ("#0d7a63", "#4fd6b4"),  # what may be chosen now
+    "mark": ("#7a4708", "#e9b25c"),  # what the last step changed
+    "can": ("#7d4505", "#ffc465"),  # what may be chosen now
     "chosen": ("#2b2620", "#ffffff"),  # what has been chosen
+    # The edge of what may be taken: gold leaf, and the ink or the candle light round it.
+    "gilt": ("#ffe08f", "#ffe3a1"),
+    "gilt-edge": ("#5a3305", "#c9822a"),
+    # The two rings of the focus: one of them shows on every ground.
+    "ring-dark": ("#1d1608", "#000000"),
+    "ring-light": ("#ffffff", "#fff6df"),
 }
 # name: itself (light, dark), a pale ground of it (light, dark), and text on it (light, dark)
 HUES = {
@@ -59,7 +65,8 @@ MATERIALS = {
     "meadow": ("#b5c787", "#333d28"),
     "straw": ("#d9b75c", "#8f7638"),
 }
-SERIF = "Palatino,'Palatino Linotype','Book Antiqua',Georgia,serif"
+SERIF = "'Oenach Text',Palatino,'Palatino Linotype','Book Antiqua',Georgia,serif"
+DISPLAY = f"'Oenach Uncial',{SERIF}"  # for names and numbers
 
 
 def _all() -> dict[str, tuple[str, str]]:
@@ -99,18 +106,53 @@ def _properties(side: int) -> str:
     return "".join(f"--o-{name}:{colour[side]};" for name, colour in COLOURS.items())
 
 
-# Not colour alone: what may be chosen has a line round it, what a hint speaks of a dotted one, what was
-# chosen a thick one, what has the focus a broken one.
+# Not colour alone. What may be taken rises and has a gilded edge (two tones, one of which shows on any
+# ground); a place for it glows inside its edge; what is chosen is raised further, larger, with a broad edge;
+# what a hint speaks of has beads round it; where a held piece came from is a hollow; the focus is a double
+# ring. There are many things on a board: strokes and transforms only, which are cheap to paint.
 RULES = """\
-.board{display:block;width:100%;height:auto;touch-action:manipulation}
+.board{display:block;font-family:var(--text);width:100%;height:auto;touch-action:manipulation;forced-color-adjust:none}
 .board text{user-select:none}
-.thing{outline:none}
-.halo{fill:none;stroke:none}
+.thing{outline:none;transform-box:fill-box;transform-origin:center}
+.halo,.aura{fill:none;stroke:none}
+.aura{pointer-events:none}
 .thing.can{cursor:pointer}
-.thing.can .halo{stroke:var(--o-can);stroke-width:3}
-.thing.later .halo{stroke-width:1.5}
-.thing.can:hover .halo{stroke-width:5}
-.thing.hinted .halo{stroke:var(--o-can);stroke-width:7;stroke-dasharray:.1 10;stroke-linecap:round}
-.thing.chosen .halo{stroke:var(--o-chosen);stroke-width:5;stroke-dasharray:none}
-.thing:focus-visible .halo{stroke:var(--o-ink);stroke-width:4;stroke-dasharray:6 4}
+.thing.can[data-piece]{cursor:grab;transform:translateY(-3px)}
+.thing.can .aura{stroke:var(--o-gilt-edge);stroke-width:5.5}
+.thing.can .halo{stroke:var(--o-gilt);stroke-width:2.5}
+.thing.can path.halo{stroke:var(--o-can);stroke-width:3.5}
+.thing.can:not([data-piece]) .halo{fill:var(--o-gilt);fill-opacity:.12}
+.thing.later .aura{stroke-opacity:.45;stroke-width:4}
+.thing.later .halo{stroke-width:1.5;stroke-opacity:.8}
+.thing.later:not([data-piece]) .halo{fill-opacity:.05}
+.thing.can:hover .aura{stroke-width:9}
+.thing.can:hover .halo{stroke-width:3.5;stroke-opacity:1}
+.thing.hinted .aura{stroke:var(--o-gilt-edge);stroke-width:9;stroke-dasharray:.1 11;stroke-linecap:round}
+.thing.hinted .halo{stroke:var(--o-gilt);stroke-width:5.5;stroke-dasharray:.1 11;stroke-linecap:round}
+.thing.chosen .aura{stroke:var(--o-gilt-edge);stroke-width:11;stroke-dasharray:none}
+.thing.chosen .halo{stroke:var(--o-gilt);stroke-width:5;stroke-dasharray:none}
+.thing.chosen[data-piece]{transform:translateY(-7px) scale(1.04)}
+.thing.drop .aura{stroke:var(--o-gilt-edge);stroke-width:9;stroke-opacity:1}
+.thing.drop .halo{stroke:var(--o-gilt);stroke-width:4;stroke-opacity:1}
+.thing.drop:not([data-piece]) .halo{fill:var(--o-gilt);fill-opacity:.3}
+.thing.held{transform:none}
+.thing.held>:not(.halo){opacity:0}
+.thing.held .halo{fill:var(--o-shadow);fill-opacity:.24;stroke:var(--o-shadow);stroke-opacity:.4}
+.thing:focus-visible .aura{stroke:var(--o-ring-dark);stroke-width:9;stroke-opacity:1;stroke-dasharray:none}
+.thing:focus-visible .halo{stroke:var(--o-ring-light);stroke-width:4;stroke-opacity:1;stroke-dasharray:none}
+.thing:focus-visible path.halo{stroke:var(--o-ink);stroke-width:6}
+.trail{pointer-events:none}
+.ghost{opacity:.72;pointer-events:none}
+:is(.picture,.sheets):has(.thing:is(.chosen,.held)) .trail{opacity:.15}
+@media (prefers-reduced-motion:no-preference){
+.thing,.halo,.aura{transition:transform .12s ease-out,stroke-width .12s,fill-opacity .12s}
+.trail{transition:opacity .24s}
+}
+@media (forced-colors:active){
+.thing.can .aura,.thing.drop .aura,.thing.chosen .aura{stroke:Canvas}
+.thing.can .halo,.thing.can path.halo,.thing.drop .halo,.thing.hinted .halo{stroke:LinkText}
+.thing.chosen .halo{stroke:Highlight}
+.thing:focus-visible .aura{stroke:CanvasText}
+.thing:focus-visible .halo{stroke:Canvas}
+}
 """

@@ -170,7 +170,9 @@ async def move(table: AtTable, visitor: Asking, caller: Calling, lang: Lang, ask
 async def why(table: AtTable, visitor: Asking, lang: Lang, ask: AskWhy) -> JSONResponse:
     """Why a move is not allowed: the rule and a sentence."""
     verdict = playing.why(table, visitor, lang, move=ask.move, picks=ask.picks or ())
-    return JSONResponse(verdict_message(table.session.config.game, verdict))
+    seen = await playing.foreseen_picture(table, verdict, lang, ask.narrow) if ask.svg else ""
+    drawn = {"svg": seen} if seen else {}
+    return JSONResponse({**verdict_message(table.session.config.game, verdict), **drawn})
 
 
 def verdict_message(game: str, verdict: playing.Verdict) -> dict[str, Any]:

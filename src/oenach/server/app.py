@@ -24,7 +24,7 @@ from oenach.art.palette import stylesheet
 from oenach.art.sprites import sheet as sheet_of, sheet_name
 from oenach.games import games
 from oenach.kernel.errors import OenachError
-from oenach.server import api, learning, lobby, pages, practice, review_pages
+from oenach.server import api, fonts, learning, lobby, pages, practice, review_pages
 from oenach.server.connections import HEAD, Door, protocol
 from oenach.server.dependencies import Calling, lang_of, registry_of
 from oenach.server.error_answers import error_message, status_of
@@ -95,13 +95,23 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(review_pages.router)
     app.add_api_route("/health", health, methods=["GET"], tags=["server"])
     app.add_api_route("/static/boards.css", boards_css, methods=["GET"], include_in_schema=False)
+    app.add_api_route("/fonts/{name}", font, methods=["GET"], include_in_schema=False)
     app.add_api_route("/art/{sheet}", sprites, methods=["GET"], include_in_schema=False)
     app.router.routes.append(Route("/static/{path:path}", static_file))
 
 
 async def boards_css(request: Request) -> Response:
-    """The colours of the boards."""
-    return static_answer(request, text_file(stylesheet(), "text/css; charset=utf-8"), "max-age=3600")
+    """The colours of the boards, and the faces of all pages."""
+    style = stylesheet() + fonts.style_sheet()
+    return static_answer(request, text_file(style, "text/css; charset=utf-8"), "max-age=3600")
+
+
+async def font(name: str) -> Response:
+    """A face of the pages. Its name is that of its content."""
+    found = fonts.font_named(name)
+    if found is None:
+        raise Problem("no_page")
+    return Response(found, media_type="font/woff", headers={"Cache-Control": FOR_GOOD})
 
 
 async def sprites(request: Request, sheet: str) -> Response:

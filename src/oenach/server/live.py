@@ -128,6 +128,14 @@ class LiveTable:
         actors = self.session.game.actors
         return sorted(own, key=lambda seat: (seat not in actors, seat))
 
+    def passes_to(self, visitor: Visitor) -> int | None:
+        """The seat that the screen is to be passed to: its player is to act, and who looks is not. The
+        curtain falls when they say that they have looked: the last thing they see may be a card they drew."""
+        viewer, game = self.viewer(visitor), self.session.game
+        if viewer is None or game is None or not self.session.spec.has_secrets or viewer in game.actors:
+            return None
+        return next((seat for seat in self.own_seats(visitor) if seat in game.actors), None)
+
     def taker(self, visitor: Visitor) -> int | None:
         """The seat for which a visitor takes moves back: the one it looks from, or, where nothing is hidden
         and it plays several, the one of them that moved last."""
@@ -146,15 +154,6 @@ class LiveTable:
         else:
             self.open_for[visitor.proof] = seat
         self.tell()
-
-    def _lower_curtains(self) -> None:
-        """Cover the view of whoever has nothing to do while another at the same screen has."""
-        assert self.session.game is not None
-        actors = self.session.game.actors
-        for proof, seat in list(self.open_for.items()):
-            beside = [s.seat for s in self.session.seats if s.proof == proof and s.bot is None]
-            if seat not in actors and set(beside) & set(actors):
-                del self.open_for[proof]
 
     # News -----------------------------------------------------------------------------------------
 
@@ -257,8 +256,6 @@ class LiveTable:
         except Exception:  # it is written, so it must not be half made here
             self.registry.reload_after_uncertain_write(self)
             raise
-        if session.game is not None:
-            self._lower_curtains()
         public = session.version(None) != before
         self.bots.note_change(by_all=public)
         self.registry.on_change(self, public)

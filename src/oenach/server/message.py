@@ -12,11 +12,12 @@ from oenach.record_hints import noted
 from oenach.server.boards import picks, picture
 from oenach.server.effects import signed
 from oenach.server.live import LiveTable
+from oenach.server.motions import Sent, are_shown, motions
 from oenach.server.narrator import Scene
 from oenach.server.seats import Visitor, link_secret, proof_of
 from oenach.server.session import GameSession
 from oenach.server.texts import text
-from oenach.server.undo import take_backs
+from oenach.server.undo import reversible, take_backs
 from oenach.server.view_cache import kept
 from oenach.telling.hints import told_hints
 from oenach.telling.moves import offered
@@ -81,6 +82,7 @@ class Look(NamedTuple):
     now: View | None
     scenes: Sequence[Scene] = ()
     left_out: int = 0
+    motions: Sequence[list[Sent]] = ()  # what is seen to happen in each of them
 
     def is_of(self, table: LiveTable, visitor: Visitor) -> bool:
         """Whether this is still what a visitor sees."""
@@ -94,9 +96,12 @@ class Look(NamedTuple):
                 {
                     "seat": scene.lines[0].seat,
                     "lines": [line.text for line in scene.lines],
+                    "motions": played,
                     **seen,
                 }
-                for scene, seen in zip(self.scenes, [*looks, _seen("", None, "")], strict=False)
+                for scene, played, seen in zip(
+                    self.scenes, self.motions, [*looks, _seen("", None, "")], strict=False
+                )
             ],
             "left_out": self.left_out,
         }
@@ -106,7 +111,39 @@ def look_at(table: LiveTable, viewer: int | None, lang: str, since: int | None) 
     """What a viewer sees, and what happened since one of its versions."""
     scenes = [] if since is None else table.narrator.scenes(viewer, lang, since)
     kept = scenes[-FRAMES:]
-    return Look(viewer, table.view(viewer), kept, len(scenes) - len(kept))
+    left_out = len(scenes) - len(kept)
+    begun = None if since is None or left_out else table.session.steps_at(viewer, since)
+    return Look(viewer, table.view(viewer), kept, left_out, _played(table, viewer, lang, begun, kept))
+
+
+def _played(
+    table: LiveTable, viewer: int | None, lang: str, begun: int | None, scenes: Sequence[Scene]
+) -> list[list[Sent]]:
+    """What a viewer sees happen in each scene, if its page shows the table after `begun` steps."""
+    now = table.view(viewer)
+    if now is None or not are_shown(now):
+        return [[] for _ in scenes]
+    before = [begun, *(scene.steps for scene in scenes)]
+    return [_scene_motions(table, viewer, lang, *pair) for pair in zip(before, scenes, strict=False)]
+
+
+def _scene_motions(
+    table: LiveTable, viewer: int | None, lang: str, before: int | None, scene: Scene
+) -> list[Sent]:
+    """What a viewer sees happen in a scene, found out once for all who have the same view. What is taken back
+    is not played backwards."""
+    cache, game = table.caches.of(viewer), table.session.game
+    if before is None or before >= scene.steps or scene.lines[0].kind != "move":
+        return []
+    assert game is not None
+    assert cache.view is not None
+    forgotten = cache.view.forgotten
+
+    def seen() -> list[Sent]:
+        was, then = (game.view_after(steps, viewer).shown(forgotten) for steps in (before, scene.steps))
+        return motions(was, then, lang)
+
+    return kept(cache.motions, (lang, before, scene.steps), seen)
 
 
 async def shown(
@@ -276,16 +313,19 @@ def _of_view(view: View | None, lang: str, plain: str) -> Message:
 
 def moves_of(view: View, lang: str) -> list[Message]:
     """What the viewer may do, in groups."""
-    return [_move(view, move, lang) for move in view.moves()]
+    safe = reversible(view)
+    return [_move(view, move, lang, undo=int(move) in safe) for move in view.moves()]
 
 
-def _move(view: View, move: Move, lang: str) -> Message:
+def _move(view: View, move: Move, lang: str, *, undo: bool) -> Message:
     return {
         "code": int(move),
         "text": move.text,
         "sentence": offered(view, move, lang),
         "group": view.spec.narration.offer(move, lang).verb,
         "picks": list(picks(view, move)),
+        "drags": list(view.spec.picture.drags(view, move)),
+        "undo": undo,
     }
 
 
@@ -317,6 +357,7 @@ def _about_visitor(table: LiveTable, visitor: Visitor, lang: str) -> Message:
         "invited": list(visitor.invited),
         "host": visitor.host,
         "curtain": table.curtain(visitor),
+        "passes_to": table.passes_to(visitor),
         "links": _links(table.session, visitor) if visitor.host else {},
         **_for_others(table, visitor),
     }

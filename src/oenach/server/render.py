@@ -18,6 +18,7 @@ from oenach.art.signs import HUE_SIGNS
 from oenach.games import games
 from oenach.kernel.messages import languages
 from oenach.numbers import typeset
+from oenach.server import fonts
 from oenach.server.dependencies import lang_of
 from oenach.server.static_files import Templates
 from oenach.server.texts import bot_name, text
@@ -66,6 +67,7 @@ def render(request: Request, name: str, status: int = 200, **values: Any) -> HTM
         "bot_name": lambda bot: bot_name(bot, lang),
         "typeset": lambda words: typeset(words, lang),
         "path": _path_of(request),
+        "fonts": fonts.wanted_first(),
     }
     return templates.TemplateResponse(request, name, {**common, **values}, status_code=status)
 

@@ -37,6 +37,8 @@ class ViewCache:
     news: dict[str, dict[str, Any]] = field(default_factory=dict)
     message: dict[str, dict[str, Any]] = field(default_factory=dict)  # all that they may know
     hints: dict[str, Shared[list[Rung]]] = field(default_factory=dict)  # thought, or being thought
+    # By language and the numbers of steps between which they are seen:
+    motions: dict[tuple[str, int, int], list[dict[str, Any]]] = field(default_factory=dict)
     # By language and whether it is for a phone:
     drawings: dict[tuple[str, bool], asyncio.Future[str]] = field(default_factory=dict)
     shown: dict[tuple[str, bool], asyncio.Future[Shown]] = field(default_factory=dict)

@@ -21,12 +21,18 @@ from oenach.games.asterix.drawing.layout import LEFT, NARROW, SLACK, WIDE
 from oenach.games.asterix.drawing.middle import path, pick_of, pile, turn
 from oenach.games.asterix.drawing.scene import AsterixScene, scene_of
 from oenach.games.asterix.drawing.seats import opponent, opponent_height, opponents, own
+from oenach.games.asterix.state import BLACK, WHITE
 from oenach.view import View
 
 
 def picks(view: View, action: int) -> tuple[str, ...]:
     """The thing a player points at to make a move."""
     return (pick_of(action),)
+
+
+def drags(view: View, action: int) -> list[tuple[str, str]]:
+    """A die is thrown by dragging it over the table."""
+    return [(pick_of(action), "table")] if action in (WHITE, BLACK) else []
 
 
 def draw(view: View, lang: str, narrow: bool = False) -> str:

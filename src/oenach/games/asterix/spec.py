@@ -49,7 +49,9 @@ SPEC = GameSpec(
     picture=Picture(
         draw=imported_later("oenach.games.asterix.draw", "draw"),
         picks=imported_later("oenach.games.asterix.draw", "picks"),
+        drags=imported_later("oenach.games.asterix.draw", "drags"),
         meaning=imported_later("oenach.games.asterix.drawing.meaning", "meaning"),
+        ending=imported_later("oenach.games.asterix.drawing.ending", "ending"),
     ),
     cover=imported_later("oenach.games.asterix.cover", "cover"),
     facts={"ending": (1, 2, 3)},

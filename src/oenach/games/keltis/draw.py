@@ -50,6 +50,11 @@ def picks(view: View, action: int) -> tuple[str, ...]:
     return (f"hand:{card_text(laid_card(action))}", f"row:{LETTERS[laid_row(action)]}")
 
 
+def drags(view: View, action: int) -> list[tuple[str, str]]:
+    """A card is drawn by dragging it from its pile to one's hand."""
+    return [(picks(view, action)[0], "hand")] if TAKE <= action < DONE or action == DRAW else []
+
+
 def looked_at(view: View, action: int) -> tuple[str, ...]:
     """What to look at for a move: one's row to lay a card, one's cards to discard one, the wish stones."""
     things = picks(view, action)

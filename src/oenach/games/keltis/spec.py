@@ -47,10 +47,12 @@ SPEC = GameSpec(
     picture=Picture(
         draw=imported_later("oenach.games.keltis.draw", "draw"),
         picks=imported_later("oenach.games.keltis.draw", "picks"),
+        drags=imported_later("oenach.games.keltis.draw", "drags"),
         asked=imported_later("oenach.games.keltis.drawing.asking", "asked"),
         looked_at=imported_later("oenach.games.keltis.draw", "looked_at"),
         ask_more=imported_later("oenach.games.keltis.drawing.asking", "ask_more"),
         meaning=imported_later("oenach.games.keltis.drawing.meaning", "meaning"),
+        ending=imported_later("oenach.games.keltis.drawing.ending", "ending"),
     ),
     cover=imported_later("oenach.games.keltis.cover", "cover"),
     facts={"ending": (1, 2, 3)},

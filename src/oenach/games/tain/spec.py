@@ -56,6 +56,7 @@ SPEC = GameSpec(
         asked=imported_later("oenach.games.tain.drawing.asking", "asked"),
         ask_more=imported_later("oenach.games.tain.drawing.asking", "ask_more"),
         meaning=imported_later("oenach.games.tain.drawing.meaning", "meaning"),
+        ending=imported_later("oenach.games.tain.drawing.ending", "ending"),
     ),
     cover=imported_later("oenach.games.tain.cover", "cover"),
     fading=Fading(forgotten, faded),

@@ -1,13 +1,13 @@
 // Coming up to date. After a move the news bring what it changed on the page; whatever else happened, and whatever was
 // missed, the page fetches anew.
 import { ask } from "./ask.js";
-import { countUp } from "./end.js";
+import { celebrate } from "./end.js";
 import { focusNow, keepFocus } from "./focus.js";
 import { insist, later, newsAre, sleep, wake } from "./line.js";
 import { lookAt, travel } from "./motion.js";
 import { $, $$, api, lang, make, myTurn, news, panel, root, say, seat, table, version } from "./page.js";
 import { narrow, pause, travelTime } from "./settings.js";
-import { caption, linesOf, play, tellAround } from "./story.js";
+import { caption, countFrom, play, scoresNow, tellAround } from "./story.js";
 import { hush } from "./tell.js";
 
 // What the rest of the page does about it: `dress` a panel as the server sends it, and whatever follows from the turn or
@@ -54,7 +54,7 @@ export async function renew(since) {
   const fresh = new DOMParser().parseFromString(text, "text/html");
   const frames = [...fresh.querySelectorAll("template.frame")];
   if (fresh.querySelector("template.left-out")) frames[0].dataset.before = say.leftOut;
-  await present(frames, () => {
+  await present(frames, fresh.getElementById("picture"), () => {
     for (const template of fresh.querySelectorAll("template")) template.remove();
     root.replaceChildren(document.adoptNode(fresh.getElementById("panel")));
     board = boardNow();
@@ -64,11 +64,11 @@ export async function renew(since) {
 }
 
 // Plays the looks that led to what is to be put on the page now.
-async function present(frames, put) {
-  await play(frames.slice(0, -1));
+async function present(frames, next, put) {
+  await play(frames, next);
   show(put);
   if (!frames.length) return;
-  const told = caption(linesOf(frames.at(-1)));
+  const told = caption(frames.at(-1));
   if ($(".untold")) await told; // raids are told to the end before anything new is shown
 }
 
@@ -76,13 +76,14 @@ async function present(frames, put) {
 function show(put) {
   hush();
   const before = lookAt($("#picture"));
-  const was = { ...panel().dataset, turn: myTurn(), side: $(".side").scrollTop, focus: focusNow() };
+  const was = { ...panel().dataset, turn: myTurn(), side: $(".side").scrollTop, focus: focusNow(), scores: scoresNow() };
   put();
   if (panel().dataset.eyes !== was.eyes) page.eyesChanged();
   page.dress();
   $(".side").scrollTop = was.side;
   travel(before, $("#picture"), travelTime());
-  if (was.state === "playing" && panel().dataset.state === "over") countUp();
+  countFrom(was.scores);
+  if (was.state === "playing" && panel().dataset.state === "over") celebrate();
   if (myTurn() && !was.turn) page.turnBegins();
   keepFocus(was.focus, myTurn() && !was.turn);
 }
@@ -115,7 +116,7 @@ async function follow(steps) {
   if (!steps.length || !drawn) return false;
   arrived = [];
   const frames = pause() && !document.hidden ? drawn.frames : [];
-  await present(frames, () => {
+  await present(frames, null, () => {
     for (const step of steps) put(step);
     board = drawn.board;
     delete $("#picture").dataset.version;
