@@ -231,16 +231,18 @@ def real_game(table: LiveTable) -> Game:
 
 @dataclass
 class Found:
-    """How much was compared: states in which something hidden differed, events of the streams, and moves
-    that somebody did not notice."""
+    """How much was compared: states in which something hidden differed, events of the streams, those of them
+    that say how a page changes, and moves that somebody did not notice."""
 
     states: int = 0
     events: int = 0
+    changes: int = 0
     unnoticed: int = 0
 
     def add(self, other: Found) -> None:
         self.states += other.states
         self.events += other.events
+        self.changes += other.changes
         self.unnoticed += other.unnoticed
 
 
@@ -293,6 +295,7 @@ def _check(listener: Listener, world: Beside, found: Found, whole: bool) -> None
     here, there = listener.taken(), world.listener.taken()
     assert here == there, (world.viewer, here, there)
     found.events += len(here)
+    found.changes += sum('"change": ' in piece for _, piece in here)
     if whole:
         assert _message(listener) == _message(world.listener), world.viewer
         if world.viewer is not None:  # what a bot in its place would choose must not depend on it either
