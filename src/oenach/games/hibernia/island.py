@@ -120,12 +120,12 @@ def bent(one: Point, other: Point) -> tuple[Point, Point]:
     dx, dy = last[0] - first[0], last[1] - first[1]
     bends = []
     for i, along in enumerate((0.33, 0.67)):
-        aside = BEND * _noise(*first, *last, i)
+        aside = BEND * noise(*first, *last, i)
         bends.append((first[0] + dx * along - dy * aside, first[1] + dy * along + dx * aside))
     return (bends[0], bends[1]) if (one, other) == (first, last) else (bends[1], bends[0])
 
 
-def _noise(*numbers: float) -> float:
+def noise(*numbers: float) -> float:
     """A number from -1 to 1 that looks like chance."""
     mixed = sin(sum(n * k for n, k in zip(numbers, (12.99, 78.23, 37.72, 9.15, 41.3), strict=True))) * 4375.85
     return 2 * (mixed - floor(mixed)) - 1
