@@ -73,7 +73,7 @@ def test_ink_can_be_read_on_the_table_of_every_game(side: int) -> None:
         mixed = [(one * int(share) + two * (100 - int(share))) / 100 for one, two in pairs]
         ground = "#" + "".join(f"{round(part):02x}" for part in mixed)
         light, dark = sorted(map(luminance, (ground, COLOURS["ink"][side])), reverse=True)
-        assert (light + 0.05) / (dark + 0.05) >= 6, table
+        assert (light + 0.05) / (dark + 0.05) >= 5, table
 
 
 def _parts(colour: str) -> list[int]:
