@@ -63,6 +63,7 @@ load: $(EXTRAS)
 
 pictures: $(EXTRAS)
 	$(BIN)/python scripts/pictures.py
+	$(BIN)/python scripts/films.py
 
 modules: $(EXTRAS)
 	$(BIN)/oenach build modules
