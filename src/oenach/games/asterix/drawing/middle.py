@@ -132,7 +132,7 @@ def crowd(scene: AsterixScene, seats: list[int], goal: bool, x: float, y: float,
     across = -(-len(shown) // rows)
     front, half = scene.layout.foot, scene.layout.stone[1] / 2
     if rows == 2:  # one at the near edge of the stone, before its words, and one at the far edge
-        front = half - 13.5
+        front = half - 14.7 * scene.layout.pawn
         scale = min(scene.layout.pawn, width / (PAWN[0] * across), (front + half - 4) / PAWN[1])
     pawns = []
     for i, (seat, shade) in enumerate(shown):
