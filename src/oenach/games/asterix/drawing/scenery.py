@@ -222,11 +222,13 @@ def worn(x: float, y: float, wide: float, high: float, space: int) -> str:
 def milestone(sizes: Sizes, space: int) -> Stand:
     """The number of a space, on a small stone behind it."""
     (x, y), (wide, high) = middle_of(sizes, space), stone_size(sizes, space)
-    post = "M-9 0V-13Q-9-19 0-19T9-13V0Q0 1.6-9 0Z"
+    post = "M-10 0V-13Q-10-20 0-20T10-13V0Q0 1.6-10 0Z"
     figure = (
-        shadow(1, 0, 9, 2.4) + lit(post, "menhir") + shape("M-7-1V-12.6Q-7-17 0-17T7-12.6V-1Z", "flagstone")
+        shadow(1, 0, 9, 2.4)
+        + lit(post, "menhir")
+        + shape("M-8.4-1V-12.6Q-8.4-18 0-18T8.4-12.6V-1Z", "flagstone")
     )
-    figure += text(0, -4.6, str(space), 12, anchor="middle", weight="bold")
+    figure += text(0, -4.6, str(space), 13, anchor="middle", weight="bold")
     foot = y - high / 2 + 1
     return foot, at(x + wide * 0.33, foot, figure, scale=sizes.sign if sizes.narrow else sizes.sign * 0.86)
 
