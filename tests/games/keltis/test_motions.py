@@ -7,7 +7,7 @@ import re
 import pytest
 
 import oenach
-from games.keltis.positions import after, table
+from games.keltis.positions import after, at, table
 from oenach.art.sprites import USED
 from oenach.games.keltis.drawing.motions import motions
 from oenach.parts import Motion
@@ -34,7 +34,7 @@ def keys(view: View) -> set[str]:
     """What a motion may name in a picture, in either layout."""
     both = [
         set(re.findall(r'data-(?:piece|pick)="([^"]+)"', view.spec.picture.draw(view, "en", n)))
-        for n in (0, 1)
+        for n in (False, True)
     ]
     assert both[0] == both[1]
     return both[0]
@@ -49,7 +49,7 @@ def test_in_a_whole_game_everything_goes_from_where_it_is_to_where_it_will_be(se
         seat = game.actors[0]
         game.play(seat, game.view(seat).greedy())
         now = [game.view(viewer) for viewer in viewers]
-        if game.over or game.state.turns % 5 == 0:  # looked at now and then: to draw takes time
+        if game.over or at(game).turns % 5 == 0:  # looked at now and then: to draw takes time
             for was, then in zip(before, now, strict=True):
                 played += check_places(was, then)
         before = now
