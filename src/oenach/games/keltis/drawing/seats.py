@@ -17,7 +17,7 @@ from oenach.games.keltis.narration import card_name
 from oenach.games.keltis.notation import card_text
 from oenach.games.keltis.state import HAND, OVER, STONES, SUITS
 
-HAND_WIDE = 146  # how wide the hand of another player is at most
+HAND_WIDE = 140  # how wide the hand of another player is at most
 STONE_STEP = 29  # from one stone of a player to the next
 FAR, NEAR = 0.5, 0.55  # the cards of others, where their rows run across and where they run down
 LONG = 7  # the most cards that can be read in a third of half the width

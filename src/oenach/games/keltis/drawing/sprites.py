@@ -21,6 +21,7 @@ from math import cos, pi, sin
 from random import Random
 
 from oenach.art.knots import ring, triskele
+from oenach.art.palette import SERIF
 from oenach.art.pieces import disc
 from oenach.art.signs import sign
 from oenach.art.sprites import use
@@ -36,6 +37,7 @@ HUES = ("blue", "green", "pink", "red", "yellow", "grey")  # whose shapes double
 PIGMENTS = ("woad", "verdigris", "orchil", "lead", "orpiment", "menhir")
 ON = ("chalk", "chalk", "chalk", "chalk", "card-ink", "chalk")  # what is written on them
 LETTERS = MESSAGES.names("letters")  # of the suits, by language
+NUMERALS = f"'Oenach Uncial',{SERIF}"  # the face of numbers
 PILES = 5  # how high the draw pile is drawn at most
 STEP = 2.2  # how much of the edge of a card shows under another
 PEBBLE = 25  # the radius of a wish stone
@@ -126,9 +128,15 @@ def card_face(card: int) -> str:
     suit, value = divmod(card - 1, 12)
     if value == END:
         return end_card(suit)
-    size, foot = (30, 30) if value < 10 else (25, 28.5)
-    words = text(18.5, foot, str(value), size, anchor="middle", weight="bold", fill=ON[suit])
+    size, foot = (32, 30) if value < 10 else (25.5, 28.5)
+    words = numeral(18.5, foot, value, size, ON[suit])
     return use("leaf") + use(f"scene-{suit}") + use(f"tab-{suit}") + words
+
+
+def numeral(x: float, y: float, value: int, size: float, fill: str) -> str:
+    """A number in the display face."""
+    words = text(x, y, str(value), size, anchor="middle", weight="bold", fill=fill)
+    return tag("g", words, font_family=NUMERALS)
 
 
 def end_card(suit: int) -> str:
@@ -251,7 +259,7 @@ def stone(value: int) -> str:
         + triskele(0, 0.6, 16, "pebble-deep")
         + shape(shape_of, "url(#round)", 0.75)
         + disc(0, 0, 10.5, "pebble", "pebble-deep", 0.6)
-        + text(0, 7, str(value), 20, anchor="middle", weight="bold", fill="card-ink")
+        + numeral(0, 7, value, 20, "card-ink")
     )
 
 
