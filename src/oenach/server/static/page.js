@@ -28,7 +28,7 @@ export function speak(sentence, link, number) {
 // Why something is not allowed, with a link to the rule.
 export function reason({ sentence, link, number }) {
   const told = make("span", { className: "reason", textContent: sentence });
-  if (link) told.append(" ", make("a", { href: link, target: "_blank", textContent: `(${number})` }));
+  if (link) told.append(" ", make("a", { href: link, target: "_blank", textContent: say.seeRule.replace("#", number) }));
   return told;
 }
 
