@@ -189,6 +189,10 @@ def no_motions(before: View, after: View, lang: str) -> list[Motion]:
     return []
 
 
+def no_ending(view: View) -> str:
+    return ""
+
+
 def imported_later(module: str, name: str) -> Callable[..., Any]:
     """A function of a module that is imported when the function is first called.
 
@@ -236,6 +240,8 @@ class Picture:
     # What one viewer sees happen between two of its views, in order: (before, after, lang). Where it says
     # nothing, pieces fly from where they were to where they are.
     motions: Callable[[View, View, str], list[Motion]] = no_motions
+    # A scene for the end of the game, of the size that `oenach.art.endings` says; without it, knotwork.
+    ending: Callable[[View], str] = no_ending
 
 
 # What fades ---------------------------------------------------------------------------------------------

@@ -13,8 +13,8 @@ from art.checks import SVG
 from oenach.art.palette import COLOURS
 from oenach.art.svg import BOLD, width_of
 
-LIGHTS = ("url(#shine)", "url(#round)", "url(#hollow)", "url(#cast)")  # of sprites
 WASH = 0.35  # the opacity below which a shape is no ground to write on
+LIGHTS = re.compile(r"url\(#(shine|round|hollow|cast|[\w-]+-dusk)\)")  # light and shadow on what lies below
 ASCENT, DESCENT = 0.72, 0.22  # of letters, in parts of their size
 
 
@@ -62,11 +62,8 @@ class Mark(NamedTuple):
     @property
     def seen_through(self) -> bool:
         """Whether what lies below shows: a line, light and shadow, or a thin wash."""
-        return (
-            self.fill in ("none", *LIGHTS)
-            or self.fill.endswith("-dusk)")
-            or float(self.element.get("opacity", 1)) < WASH
-        )
+        thin = float(self.element.get("opacity", 1)) < WASH
+        return self.fill == "none" or bool(LIGHTS.fullmatch(self.fill)) or thin
 
     def covers(self, x: float, y: float) -> bool:
         """Whether a point lies on the shape (of a path: in its box)."""
@@ -87,20 +84,19 @@ def view_box(svg: str) -> Box:
 
 def target(thing: Xml.Element) -> tuple[float, float]:
     """How wide and high the part of a thing is that can be hit: its halo, or the land of a county."""
-    halos = [one for one in thing.iter() if one.get("pointer-events") == "all"]
-    lands = [one for one in thing.iter(f"{SVG}path") if one.get("fill", "").startswith("url(#")]
-    for one in halos + [land for land in lands if land.get("fill") not in LIGHTS]:
-        box = _box(one)
-        assert box
-        return box.right - box.left, box.bottom - box.top
-    raise AssertionError(f"{thing.attrib['data-pick']} cannot be hit")
+    meant = [one for one in thing.iter() if one.get("pointer-events") == "all"]
+    paths = [one for one in thing.iter(f"{SVG}path") if "url(" in one.get("fill", "")]
+    lands = [one for one in paths if not LIGHTS.fullmatch(one.attrib["fill"])]
+    assert meant or lands, f"{thing.attrib['data-pick']} cannot be hit"
+    box = _box([*meant, *lands][0])
+    assert box
+    return box.right - box.left, box.bottom - box.top
 
 
 def grounds(text: Mark, below: list[Mark]) -> list[Mark]:
     """The shapes under the middle of a text, the uppermost last; `below` is what was painted before it."""
-    return [
-        one for one in below if one.kind != "text" and not one.seen_through and one.covers(*text.box.middle)
-    ]
+    shapes = [one for one in below if one.kind != "text" and not one.seen_through]
+    return [one for one in shapes if one.covers(*text.box.middle)]
 
 
 def colour_name(value: str | None) -> str:
@@ -125,9 +121,14 @@ def _painted(element: Xml.Element, where: Matrix) -> Iterator[Mark]:
     box = _box(element)
     if box:
         size = abs(where[3]) * float(element.get("font-size", 0))
-        yield Mark(_put(box, where), element, element.text or "", size, colour_name(element.get("fill")))
+        yield Mark(_put(box, where), element, element.text or "", size, _fill(element))
     for child in element:
         yield from _painted(child, where)
+
+
+def _fill(element: Xml.Element) -> str:
+    """The colour of a shape; a thin wash is none, as what lies below shows."""
+    return "none" if float(element.get("opacity", 1)) < WASH else colour_name(element.get("fill"))
 
 
 def _moved(kind: str, values: list[float]) -> Matrix:

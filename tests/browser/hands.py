@@ -31,7 +31,7 @@ SPOT = """(pick) => {
     return spots.find(whole) ?? spots.find(hits);
 }"""
 TWICE = 450  # milliseconds: who clicks on the same thing sooner clicks twice
-# A place on the screen where a finger hits a thing, or a whole sheet of the picture; none if it is out of sight.
+# A place on the screen where a finger hits a thing, or a whole sheet of the picture; none if out of sight.
 POINT = """(key) => {
     const sheets = { hand: "svg.hand.drop", table: "svg.board.drop" };
     const thing = document.querySelector(sheets[key] ?? `[data-pick="${key}"], [data-part="${key}"]`)
@@ -55,13 +55,14 @@ LANDINGS = """() => {
 }"""
 # Scroll so that two things are in sight.
 BOTH = """([one, other]) => {
-    const boxes = [one, other].map((key) => document.querySelector(`[data-pick="${key}"], [data-part="${key}"]`)
-        .getBoundingClientRect());
-    const top = Math.min(...boxes.map((box) => box.top)), bottom = Math.max(...boxes.map((box) => box.bottom));
+    const find = (key) => document.querySelector(`[data-pick="${key}"], [data-part="${key}"]`);
+    const boxes = [one, other].map((key) => find(key).getBoundingClientRect());
+    const top = Math.min(...boxes.map((box) => box.top));
+    const bottom = Math.max(...boxes.map((box) => box.bottom));
     scrollBy({ top: (top + bottom - innerHeight) / 2, behavior: "instant" });
     return bottom - top < innerHeight - 130;
 }"""
-# What became of what was chosen: it is done, it waits for the connection, the page asks, or wants to know more.
+# What became of what was chosen: it is done, waits for the connection, the page asks, or wants to know more.
 SETTLED = """(old) => document.getElementById("panel").dataset.version !== old ? "done"
     : document.querySelector("#trouble button") ? "kept"
     : document.querySelector("#answer button.primary:not(.only)") ? "asks"
@@ -161,7 +162,6 @@ class Drags(Clicks):
         version, things = version_of(self.page), self._liftable() + self._buttons()
         bare = bare_moves(self.page)
         chosen = self.chance.randrange(len(things) + len(bare))
-        self.clicked = ""
         if chosen >= len(things):
             self._press(bare[chosen - len(things)])
         elif things[chosen] in self._buttons():

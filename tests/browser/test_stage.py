@@ -3,8 +3,10 @@ picture of the server; sounds; the end of a game."""
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -211,3 +213,63 @@ def test_sounds_are_soft_and_can_be_heard(visit: Visit, house: Served) -> None:
     peaks = at_table(visit, house).page.evaluate(LOUDEST)
     assert set(peaks) == {"card", "stone", "wood", "dice", "cattle", "jewel", "thud", "horn", "win"}
     assert all(0.02 < peak <= 10 ** (-12 / 20) + 0.001 for peak in peaks.values()), peaks
+
+
+# The end ----------------------------------------------------------------------------------------------
+
+
+def about_to_end(visit: Visit, house: Served, **how: Any) -> tuple[Visitor, str]:
+    """Somebody at a table of Keltis whose next move is the last."""
+    visitor = visit(**how)
+    made = set_up(house, "keltis", "me", "beside", seed="ending")
+    table = house.table(made.id)
+    game = table.session.game
+    assert game is not None
+
+    def ends_now() -> bool:
+        trial = game.copy()
+        trial.play(trial.actors[0], trial.moves(trial.actors[0])[0])
+        return trial.over
+
+    while not ends_now():
+        seat = game.actors[0]
+        move = int(game.moves(seat)[0])
+        asyncio.run_coroutine_threadsafe(
+            table.move(seat, table.session.version(seat), move), house.loop
+        ).result()
+    visitor.take_seat(made.id, made.token)
+    visitor.page.locator(".curtain button.primary").click()
+    assert visitor.wait_for_turn()
+    return visitor, made.id
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_a_game_that_ends_before_ones_eyes_ends_with_a_scene(
+    visit: Visit, house: Served, still: bool
+) -> None:
+    visitor, _ = about_to_end(visit, house, still=still)
+    page = visitor.page
+    page.evaluate("localStorage.setItem('oenach.speed', 'slow')")
+    make_a_move(visitor)
+    page.locator(".finale svg.ending").wait_for()
+    assert page.locator(".finale .live").count() == (not still)
+    assert page.locator(".end .count").first.is_hidden()  # first the scene, then the count
+    page.keyboard.press("Escape")
+    page.locator(".end.counting .count").first.wait_for()
+    expect(page.locator(".finale")).to_have_count(0)
+    page.reload()
+    assert page.locator(".end svg.ending").is_visible()
+    assert not page.locator(".finale").count()
+
+
+def test_the_result_is_a_picture_to_share(visit: Visit, house: Served) -> None:
+    visitor, table = about_to_end(visit, house)
+    assert visitor.context.request.get(f"/t/{table}/result.svg").status == 403
+    make_a_move(visitor)
+    share = visitor.page.locator("[data-share]")
+    with visitor.page.expect_download() as download:
+        share.click()
+    assert download.value.suggested_filename == f"keltis-{table}.png"
+    picture = Path(download.value.path()).read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    assert int.from_bytes(picture[16:20], "big") == 800

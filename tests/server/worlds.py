@@ -210,6 +210,7 @@ class Beside:
         """Deal all that the viewer cannot know anew."""
         game = real_game(self.real)
         self.game.state.buffer[:] = game.view(self.viewer).determinize(self._seed(-1)).buffer
+        self.game._looks.clear()
         differs = self.game.state.buffer != game.state.buffer or len(self.game.steps) != len(game.steps)
         self.states += differs
 

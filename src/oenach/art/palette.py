@@ -158,6 +158,8 @@ MATERIALS = {
     "crimson-deep": ("#7a2219", "#6b2922"),
     "brass": ("#dcae45", "#c49a43"),
     "brass-deep": ("#946719", "#75561f"),
+    "jet": ("#26211c", "#1f1b17"),
+    "snow": ("#fbf5e6", "#f1e8d4"),
     "linen": ("#f0e4c7", "#2e2820"),
     "linen-deep": ("#cbb68a", "#1c1813"),
 }

@@ -121,7 +121,8 @@ def whole(
     the table, which was drawn with its upper left corner inside the pad. A game adds its own `defs`. The
     viewer's `hand`, drawn likewise, is a sheet of its own, which a page keeps in sight."""
     sheet = partial(_sheet, scene, title, expected)
-    table = sheet(body, scene.knots.defs() + defs, "board")
+    knots = scene.knots.defs() if f"url(#{scene.knots.name}-" in body[0] else ""
+    table = sheet(body, knots + defs, "board")
     return sheets(table, sheet(hand, "", "board hand")) if hand else table
 
 

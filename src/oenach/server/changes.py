@@ -3,6 +3,7 @@
 A page shows one view of the table. After a move it is told how it differs from the next: the board in pieces,
 most of which the page has already; the lines that are new; what its player may do now. That is worked out
 once for all who share a view, from what they could see before and what they see now, and from nothing else.
+The table in words a page asks for when somebody reads it.
 
 Whatever else happens (somebody sits down, a curtain, the end) changes more of a page. Then there is
 nothing to tell here, and the page fetches all of it.
@@ -21,7 +22,7 @@ from markupsafe import Markup, escape
 
 from oenach.server.effects import signed
 from oenach.server.live import LiveTable
-from oenach.server.message import Look, Message, facts, look_at, looks_drawn, moves_of, plain, taking_back
+from oenach.server.message import Look, Message, facts, look_at, looks_drawn, moves_of, taking_back
 from oenach.server.narrator import Line
 from oenach.server.render import render_block
 from oenach.server.seats import Visitor
@@ -43,7 +44,7 @@ class Shown(NamedTuple):
     board: list[str]
     lines: Sequence[Line]
     moves: str
-    rest: Message
+    points: Message
 
 
 # Pictures in pieces -----------------------------------------------------------------------------------
@@ -90,7 +91,7 @@ def _being_drawn(table: LiveTable, viewer: int | None, lang: str, narrow: bool) 
         [],
         table.narrator.lines(viewer, lang),
         "" if viewer is None else moves_part(table, view, lang),
-        {"words": plain(table, viewer, lang), **_points(view, lang)},
+        _points(view, lang),
     )
     svg = table.drawing(viewer, lang, narrow)
 
@@ -186,7 +187,8 @@ async def _told(
 ) -> str:
     frames, now = await looks, await asyncio.shield(drawn)
     same = _lines_kept(before, now)
-    if now.facts != before.facts or any(line.kind not in PLAYED for line in now.lines[same:]):
+    others = any(line.kind not in PLAYED for line in now.lines[same:])
+    if others or now.facts != before.facts or not any(now.board):
         return ""
     told = {
         "from": before.version,
@@ -195,7 +197,7 @@ async def _told(
         "keep": same,
         "log": log_items(table, viewer, now.lines, same),
         **({"moves": now.moves} if now.moves != before.moves else {}),
-        **{name: value for name, value in now.rest.items() if value != before.rest[name]},
+        **{name: value for name, value in now.points.items() if value != before.points[name]},
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 

@@ -42,7 +42,12 @@ def _after(view: View, code: int, seed: int) -> View:
 def _told(before: View, after: View, lang: str) -> list[str]:
     followed = before.spec.narration.consequences(before, after, lang)
     points = _points(before, after, lang) if before.spec.has_points else []
-    return [*followed, *points, *_next(after, lang)]
+    return [*followed, *points, *(_next(after, lang) if is_alone(before) else [])]
+
+
+def is_alone(view: View) -> bool:
+    """Whether nobody acts beside the viewer; else it cannot tell who has acted already, and what comes."""
+    return view.actors == (view.seat,)
 
 
 def _points(before: View, after: View, lang: str) -> list[str]:

@@ -129,8 +129,8 @@ class LiveTable:
         return sorted(own, key=lambda seat: (seat not in actors, seat))
 
     def passes_to(self, visitor: Visitor) -> int | None:
-        """The seat that the screen is to be passed to: its player is to act, and who looks is not. The curtain
-        falls only when they say that they have looked: the last thing they see may be the card they drew."""
+        """The seat that the screen is to be passed to: its player is to act, and who looks is not. The
+        curtain falls when they say that they have looked: the last thing they see may be a card they drew."""
         viewer, game = self.viewer(visitor), self.session.game
         if viewer is None or game is None or not self.session.spec.has_secrets or viewer in game.actors:
             return None

@@ -223,7 +223,7 @@ def _news(table: LiveTable, viewer: int | None, lang: str) -> Message:
     }
 
 
-def plain(table: LiveTable, viewer: int | None, lang: str) -> str:
+def _plain(table: LiveTable, viewer: int | None, lang: str) -> str:
     """The table in words."""
     cache = table.caches.of(viewer)
     view = cache.view
@@ -239,7 +239,7 @@ def _shared(table: LiveTable, viewer: int | None, lang: str) -> Message:
     session = table.session
     return {
         **facts(session),
-        **_of_view(table.view(viewer), lang, plain(table, viewer, lang)),
+        **_of_view(table.view(viewer), lang, _plain(table, viewer, lang)),
         **_news(table, viewer, lang),
         **taking_back(session, viewer),
         "log": [line._asdict() for line in table.narrator.lines(viewer, lang)],

@@ -6,7 +6,9 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import HTMLResponse, Response
+from markupsafe import Markup
 
+from oenach.art.endings import ending
 from oenach.bots.levels import LEVELS
 from oenach.server.changes import in_groups, log_items
 from oenach.server.cookies import cookie_of, give_key, give_seat
@@ -117,6 +119,7 @@ def table_values(request: Request, table: LiveTable, visitor: Visitor, svg: str)
         "signed": signed,
         "scripted": "oenach_narrow" in request.cookies,  # else the list of moves is all there is
         "winners": ", ".join(message["names"][seat] for seat in message["winners"]),
+        "ending": Markup(ending(table.session.game.view(None), lang)) if table.session.over else "",
         "learnt": bool(table.session.config.opening),
         "lesson": table.session.spec.lesson,
         "frames": [],
@@ -259,6 +262,12 @@ async def rematch(
     promises = promises_of(request)
     following = await rematches.rematch(table, visitor, caller, promises, promise=promise, value=value)
     return go(f"/t/{following.table}?before={table.id}")
+
+
+@router.get("/t/{table}/result.svg")
+async def result(table: AtTable, lang: Lang) -> Response:
+    """The result of a finished game, to share. A browser can make other pictures of it."""
+    return Response(looking.result(table, lang), media_type="image/svg+xml")
 
 
 # Looking back -----------------------------------------------------------------------------------------

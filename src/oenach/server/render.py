@@ -10,7 +10,7 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 from fastapi.templating import Jinja2Templates
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
 from oenach.art import covers
@@ -20,6 +20,7 @@ from oenach.kernel.messages import languages
 from oenach.numbers import typeset
 from oenach.server import fonts
 from oenach.server.dependencies import lang_of
+from oenach.server.static_files import Templates
 from oenach.server.texts import bot_name, text
 from oenach.spec import GameSpec
 
@@ -40,7 +41,7 @@ class Paper(Environment):
 
 templates = Jinja2Templates(
     env=Paper(
-        loader=FileSystemLoader(Path(__file__).with_name("templates")),
+        loader=Templates(Path(__file__).with_name("templates")),
         undefined=StrictUndefined,
         autoescape=True,
         trim_blocks=True,

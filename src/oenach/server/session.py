@@ -89,6 +89,7 @@ class GameSession:
         self.game: Game | None = None
         self.items: list[Item] = []
         self.asked: dict[int, str] = {}  # the seats that the host asks for, with the proof of their next link
+        self.moved_at = 0.0  # when somebody moved last
         self.rematch = stored.rematch
         self.versions = [0] * (len(self.seats) + 1)
         self._looks: list[bytes] = [b""] * len(self.versions)
@@ -172,7 +173,7 @@ class GameSession:
         if self.game is None:
             return None
         if version is None or version >= self.version(viewer):
-            return self.game.view(viewer)
+            return self.game.view_after(len(self.game.steps), viewer)
         steps = self.steps_at(viewer, version)
         return None if steps is None else self.game.view_after(steps, viewer)
 
@@ -243,6 +244,7 @@ class GameSession:
         alone = rules.actors(mask(self.game.state, entry.seat)) == 1 << entry.seat
         self.game.play(entry.seat, entry.text)
         self._happened("move", entry.seat, "", first, everyone=self.game.over, alone=alone)
+        self.moved_at = entry.at
 
     def _undo(self, entry: Entry) -> None:
         assert self.game is not None

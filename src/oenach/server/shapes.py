@@ -211,7 +211,9 @@ class TableView(BaseModel):
     invited: list[int] = Field(description="the free seats that your link is for: sit down")
     host: bool
     curtain: list[int]
-    passes_to: int | None = Field(description="who of your seats is to act, when the one you look from is not")
+    passes_to: int | None = Field(
+        description="who of your seats is to act, when the one you look from is not"
+    )
     links: dict[int, str]
     standing: list[str] | None = None
     count: list[Counted] | None = None

@@ -33,7 +33,9 @@ def take_backs(session: GameSession, seat: int, most: int | None = None) -> int:
         if count == most or showed_something(session, item):
             break
         count += 1
-    return 0 if count and _others_may_have_acted(session.game.view(seat), seat) else count
+    view = session.view(seat)
+    assert view is not None
+    return 0 if count and _others_may_have_acted(view, seat) else count
 
 
 def _others_may_have_acted(view: View, seat: int) -> bool:

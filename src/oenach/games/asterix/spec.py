@@ -52,6 +52,8 @@ SPEC = GameSpec(
         drags=imported_later("oenach.games.asterix.draw", "drags"),
         meaning=imported_later("oenach.games.asterix.drawing.meaning", "meaning"),
         sprites=imported_later("oenach.games.asterix.drawing.sprites", "sprites"),
+        ending=imported_later("oenach.games.asterix.drawing.ending", "ending"),
+        motions=imported_later("oenach.games.asterix.drawing.motions", "motions"),
     ),
     cover=imported_later("oenach.games.asterix.cover", "cover"),
     facts={"ending": (1, 2, 3)},

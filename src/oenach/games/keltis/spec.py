@@ -53,6 +53,8 @@ SPEC = GameSpec(
         ask_more=imported_later("oenach.games.keltis.drawing.asking", "ask_more"),
         meaning=imported_later("oenach.games.keltis.drawing.meaning", "meaning"),
         sprites=imported_later("oenach.games.keltis.drawing.sprites", "sprites"),
+        ending=imported_later("oenach.games.keltis.drawing.ending", "ending"),
+        motions=imported_later("oenach.games.keltis.drawing.motions", "motions"),
     ),
     cover=imported_later("oenach.games.keltis.cover", "cover"),
     facts={"ending": (1, 2, 3)},

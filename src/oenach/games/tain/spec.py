@@ -57,6 +57,7 @@ SPEC = GameSpec(
         ask_more=imported_later("oenach.games.tain.drawing.asking", "ask_more"),
         meaning=imported_later("oenach.games.tain.drawing.meaning", "meaning"),
         sprites=imported_later("oenach.games.tain.drawing.sprites", "sprites"),
+        ending=imported_later("oenach.games.tain.drawing.ending", "ending"),
         motions=imported_later("oenach.games.tain.drawing.motions", "motions"),
     ),
     cover=imported_later("oenach.games.tain.cover", "cover"),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from oenach.kernel.errors import Refusal
 from oenach.server.boards import action_of, to_choose
-from oenach.server.effects import effect_of, foreseen
+from oenach.server.effects import effect_of, foreseen, is_alone
 from oenach.server.errors import Problem
 from oenach.server.limits import MOVING
 from oenach.server.live import LiveTable
@@ -81,7 +81,9 @@ def why(
         return Verdict(False, refusal.sentence, refusal=refusal, more=more)
     sentence = text("allowed", lang, sentence=view.spec.narration.offered(view, code, lang).sentence(lang))
     after = foreseen(view, code)
-    return Verdict(True, sentence, effect_of(view, after, lang), more=more, after=after)
+    return Verdict(
+        True, sentence, effect_of(view, after, lang), more=more, after=after if is_alone(view) else None
+    )
 
 
 async def foreseen_picture(table: LiveTable, verdict: Verdict, lang: str, narrow: bool) -> str:

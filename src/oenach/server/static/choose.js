@@ -14,8 +14,7 @@ import { rests, tellBeside } from "./tell.js";
 const STAY = 250; // milliseconds at a place before the board shows what follows
 
 let picked = []; // what was pointed at so far
-let busy = false; // while a move is on its way
-let sent = []; // what it points at
+let busy = null; // the move that is on its way
 let done = null; // the last move, while the page says that it was made and offers to take it back
 let table = null; // the rest of the page
 
@@ -27,7 +26,7 @@ export function attach(page) {
   listenToDrags({ landings: (key, thing) => landings(moves(), key, "piece" in thing.dataset), over, drop, refuse, isDeaf });
 }
 
-const isDeaf = () => busy || isKept() || table.isPast() || root.classList.contains("playing");
+const isDeaf = () => Boolean(busy) || isKept() || table.isPast() || root.classList.contains("playing");
 
 // Moves ----------------------------------------------------------------------------------------------------
 
@@ -55,7 +54,7 @@ const asks = (move, deliberate) => isOn("ask") || !(move.undo || deliberate || i
 
 // A move that waits for the connection stays marked, and nothing else can be chosen. Where one rarely begins (a place
 // before what goes there) the light is faint.
-export function light(marked = isKept() ? sent : picked) {
+export function light(marked = isKept() ? (busy?.picks ?? []) : picked) {
   const next = isKept() ? new Set() : picked.length ? choicesAfter(moves(), picked) : beginnings(moves());
   const first = new Set(moves().map(({ picks }) => picks[0]));
   lightUp($$("[data-pick]"), next, marked, (thing) => !picked.length && !first.has(thing));
@@ -92,7 +91,7 @@ function doPlainly(key) {
 // What has only one way to go on is chosen by itself.
 function chose(deliberate = false) {
   const [only, ...others] = matching();
-  if (!others.length) picked = only.picks;
+  if (!others.length) picked = [...only.picks.filter((thing) => !picked.includes(thing)), ...picked];
   light();
   const meant = complete();
   if (!others.length && !asks(only, deliberate)) return commit(only.code);
@@ -165,8 +164,10 @@ function quiet() {
   offerOnly();
 }
 
-// What was chosen stays chosen when others act meanwhile, if it is still a move.
+// On a new panel something else can be done. What was chosen stays chosen when others act meanwhile, if it is still a
+// move.
 export function keepChoice() {
+  if (!isKept()) busy = null;
   letGo();
   if (!picked.length) return;
   if (myTurn() && matching().length) ask(complete());
@@ -293,22 +294,19 @@ for (const [type, look] of Object.entries({ focusin: lookAt, pointerover: lookAt
 export async function commit(code) {
   if (busy || isKept()) return;
   const move = moves().find((one) => one.code === code);
-  busy = true;
-  sent = move.picks;
+  busy = move;
   picked = [];
   done = null;
   glanced = null;
   answer.textContent = "";
   table.begin();
-  try {
-    const made = await carryOut("moves", { version: version(), seat: Number(seat()), move: code }, move.sentence);
-    done = made && move.undo ? move : null;
-  } finally {
-    sent = [];
-    busy = false;
-    forget();
-  }
-  if (done && !picked.length) quiet();
+  const made = await carryOut("moves", { version: version(), seat: Number(seat()), move: code }, move.sentence);
+  if (busy && busy !== move) return; // the next one is on its way
+  busy = null;
+  forget();
+  if (!made || !move.undo || picked.length) return;
+  done = move;
+  quiet();
 }
 
 // A move that was made without asking is told, and how to take it back.

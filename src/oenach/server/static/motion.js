@@ -60,16 +60,17 @@ function overAll() {
   sky = document.createElement("div");
   sky.className = "sky";
   sky.ariaHidden = "true";
-  const picture = document.getElementById("picture");
-  const { x, y } = picture.getBoundingClientRect();
+  const { x, y } = boardBox();
   const follow = () => {
-    const now = (picture.isConnected ? picture : document.getElementById("picture")).getBoundingClientRect();
+    const now = boardBox();
     sky.style.transform = `translate(${now.x - x}px,${now.y - y}px)`;
   };
   addEventListener("scroll", follow, { passive: true, capture: true, signal: leaving(sky) });
   document.body.append(sky);
   return sky;
 }
+
+const boardBox = () => document.querySelector("#picture svg").getBoundingClientRect();
 
 const leavers = new WeakMap();
 function leaving(layer) {

@@ -24,6 +24,7 @@ export function foresee(svg) {
   for (const [name, piece] of after) piece.classList.toggle("changed", isNew(before.get(name), piece));
   for (const [name, piece] of before) if (!after.has(name)) fade(piece);
   for (const layer of layers) hushed(layer);
+  if (!picture.querySelector(".foreseen .changed, .foreseen .gone")) forget(); // nothing would be seen
 }
 
 export function forget() {
@@ -74,8 +75,8 @@ const fade = (piece) => putCopy(piece.ownerSVGElement.querySelector(":scope > .f
 
 // A copy of a piece where it is on the screen, or elsewhere.
 function putCopy(layer, piece, name, shift) {
-  const here = layer.ownerSVGElement.getScreenCTM().inverse();
-  const { a, b, c, d, e, f } = here.multiply(shift).multiply(piece.parentNode.getScreenCTM());
+  const [here, there] = [layer.ownerSVGElement, piece.parentNode].map((one) => DOMMatrix.fromMatrix(one.getScreenCTM()));
+  const { a, b, c, d, e, f } = here.inverse().multiply(shift).multiply(there);
   const frame = layer.appendChild(document.createElementNS(SVG, "g"));
   frame.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
   frame.setAttribute("class", name);

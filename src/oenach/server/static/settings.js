@@ -47,7 +47,7 @@ export function nextSpeed() {
 export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 // The layout for a phone is drawn by the server: tell it which one this screen needs, now and when it is turned.
-export const narrow = matchMedia("(max-width: 640px)");
+export const narrow = matchMedia("(max-width: 640px), (max-height: 480px) and (max-width: 1119px)");
 
 export function tellWidth(redraw) {
   const known = document.cookie.match(/oenach_narrow=(.)/)?.[1];

@@ -8,7 +8,7 @@ const [STEP, JOURNEY] = [240, 420]; // milliseconds, at normal speed
 const TIMES = { go: JOURNEY, meet: JOURNEY, roll: JOURNEY * 1.5, flip: STEP, fade: STEP, appear: STEP, shake: STEP, tick: STEP };
 const READING = 320; // that a line is left to be read
 
-export const beatsOf = (motions) => {
+const beatsOf = (motions) => {
   const beats = new Map();
   for (const motion of motions) beats.set(motion.beat, [...(beats.get(motion.beat) ?? []), motion]);
   return [...beats].sort(([a], [b]) => a - b).map(([, beat]) => beat);
@@ -161,13 +161,15 @@ function roll(actor, time, { look }) {
 }
 
 function tick(actor, time, { to }) {
-  write(actor, to);
-  return animate(actor.svg, [{ transform: "none" }, { transform: "scale(1.3)" }, { transform: "none" }], time);
+  const steps = [{ transform: "none" }, { transform: "scale(1.3)" }, { transform: "none" }];
+  return animate(write(actor, to) ?? actor.svg, steps, time);
 }
 
+// What is written last in a piece is its number.
 function write({ svg }, words) {
   const number = [...svg.querySelectorAll("text")].at(-1);
   if (number) number.textContent = words;
+  return number;
 }
 
 // For who asked for less motion: nothing travels, what changes fades over.
@@ -175,7 +177,7 @@ async function softly(actor, time, { do: deed, look, to }, goal, over) {
   const blend = (...values) => animate(actor.mover, values.map((opacity) => ({ opacity })), time / 2, "linear");
   if (deed === "fade") return fade(actor, time);
   if (deed === "appear") return blend(0, 1);
-  if (deed === "tick") return write(actor, to);
+  if (deed === "tick") return void write(actor, to);
   if (!goal && !look) return;
   await blend(1, 0);
   if (look) dress(actor, look);

@@ -3,11 +3,12 @@
 import { finish, lookAt, travel } from "./motion.js";
 import { $, $$, make, root, say, seat, told } from "./page.js";
 import { pace, pause, still, travelTime } from "./settings.js";
-import { beatsOf, enact, lengthOf } from "./stage.js";
+import { enact, lengthOf } from "./stage.js";
 
 const READING = 1100; // milliseconds for a line where nothing is seen to happen, at normal speed
 const TURN = 2000; // the most that a turn takes until the present is shown
-const [MANY, SCENE] = [6, 5500]; // with so many beats it is a scene of its own, that may take so long
+const SCENE = 5500; // where much is turned up it is a scene of its own, that may take longer
+const isScene = ({ motions }) => motions.filter((motion) => motion.do === "flip").length > 2;
 
 let wake = null; // ends the present pause
 let hurried = false; // somebody does not want to wait
@@ -52,7 +53,7 @@ function pacesOf(frames) {
     else turns.push([frame]);
   }
   return turns.flatMap((turn) => {
-    const most = turn.some(({ motions }) => beatsOf(motions).length >= MANY) ? SCENE : TURN;
+    const most = turn.some(isScene) ? SCENE : TURN;
     const usual = turn.reduce((sum, frame) => sum + timeOf(frame, frame === frames.at(-1)), 0);
     const own = turn[0].seat === seat() && most === TURN ? 0.6 : 1;
     return turn.map(() => pace() * own * Math.min(1, most / (usual || 1)));

@@ -14,7 +14,7 @@ import { bindSettings, keep, narrow, nextSpeed, recall, tellWidth } from "./sett
 import { travelTime } from "./settings.js";
 import { showTurn } from "./signs.js";
 import { sound } from "./sound.js";
-import { keepUpToDate, listen, refresh, renew } from "./update.js";
+import { freshWords, keepUpToDate, listen, refresh, renew } from "./update.js";
 
 // Only the end of a game needs it.
 async function tellBrief(place) {
@@ -192,7 +192,7 @@ listenToKeys({
     r: press('[data-post="restart"] button'),
     h: press('[data-post="hint"] button'),
     m: () => toggle("moves", "button"),
-    t: () => toggle("words", "pre"),
+    t: () => freshWords().then(() => toggle("words", "pre")),
     l: () => toggle("log-fold", "a"),
     n: now,
     s: () => speak(`${say.speed} ${say[`speed${nextSpeed().replace(/^./, (first) => first.toUpperCase())}`]}.`),

@@ -1,7 +1,7 @@
 // Coming up to date. After a move the news bring what it changed on the page; whatever else happened, and whatever was
 // missed, the page fetches anew.
 import { ask } from "./ask.js";
-import { countUp } from "./end.js";
+import { celebrate } from "./end.js";
 import { focusNow, keepFocus } from "./focus.js";
 import { insist, later, newsAre, sleep, wake } from "./line.js";
 import { lookAt, travel } from "./motion.js";
@@ -58,6 +58,7 @@ export async function renew(since) {
     for (const template of fresh.querySelectorAll("template")) template.remove();
     root.replaceChildren(document.adoptNode(fresh.getElementById("panel")));
     board = boardNow();
+    oldWords = false;
     arrived = arrived.filter(({ change }) => change.from >= version());
   });
 }
@@ -82,7 +83,7 @@ function show(put) {
   $(".side").scrollTop = was.side;
   travel(before, $("#picture"), travelTime());
   countFrom(was.scores);
-  if (was.state === "playing" && panel().dataset.state === "over") countUp();
+  if (was.state === "playing" && panel().dataset.state === "over") celebrate();
   if (myTurn() && !was.turn) page.turnBegins();
   keepFocus(was.focus, myTurn() && !was.turn);
 }
@@ -161,8 +162,22 @@ function put({ version, status, actors, seat, change }) {
   for (const line of $$("#log li").slice(change.keep)) line.remove();
   $("#log").insertAdjacentHTML("beforeend", change.log);
   if ("moves" in change) $(".moves-part").outerHTML = change.moves;
-  if ("words" in change) $(".text-board").textContent = change.words;
+  oldWords = true;
+  if ($("#words").open) freshWords();
 }
+
+// The table in words is fetched when it is read.
+let oldWords = false;
+
+export async function freshWords() {
+  if (!oldWords) return;
+  const { ok, data } = await ask(`${api}?lang=${lang}&svg=false`);
+  if (!ok || data.version !== version() || !oldWords) return;
+  oldWords = false;
+  $(".text-board").textContent = data.plain;
+}
+
+root.addEventListener("toggle", ({ target }) => target.id === "words" && target.open && freshWords(), true);
 
 // News -------------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from oenach.games.asterix.drawing.strokes import ball, line, lit, oval, shadow, 
 from oenach.games.asterix.notation import LETTERS
 
 HUES = ("blue", "red", "yellow", "green", "violet", "brown")  # by seat
-INK = "#2a2119"  # of faces, in any light
+INK = "jet"  # of faces
 
 BODIES = (
     "M0-25.5C1.4-25 2-24 2.6-22.8L9.6-3.4C9.9-2 9.2-1 7.8-1H-7.8C-9.2-1-9.9-2-9.6-3.4L-2.6-22.8"

@@ -11,9 +11,8 @@ CARD = (54.0, 74.0)  # how wide and high a card of the hand is, before it is sca
 CHIP = (46.0, 24.0)  # a card in small
 BACK = (20.0, 28.0)  # a card of another player from behind
 PILE = (46.0, 62.0)  # a card of the pile
-DIE = 44.0
-JET, SNOW = "#26211c", "#fbf5e6"  # the black die and the white one, in any light
-DICE_INKS = ((SNOW, JET), (JET, SNOW))
+DIE_SCALE = 1.15  # of a die in both layouts, so that one that falls is as large as one that lies
+DICE_INKS = (("snow", "jet"), ("jet", "snow"))  # the white die and the black one
 DICE = ("white", "black")
 FACES = ((1, 2, 3, 4), (3, 4, 5, 6))  # asterix.dice.white, asterix.dice.black
 PIPS = {
@@ -182,7 +181,7 @@ def _top(n: int, shown: int) -> str:
 
 def _pip(x: float, y: float, r: float, fill: str) -> str:
     """A hollow that is painted: dark at its upper left edge, light at the lower right one."""
-    glint = tag("circle", cx=x + 0.6, cy=y + 0.7, r=r, fill="#fff", opacity=0.45)
+    glint = tag("circle", cx=x + 0.6, cy=y + 0.7, r=r, fill="snow", opacity=0.45)
     return glint + ball(x, y, r, fill) + tag("circle", cx=x, cy=y, r=r, fill="url(#hollow)", opacity=0.7)
 
 

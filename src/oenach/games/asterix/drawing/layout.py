@@ -24,7 +24,6 @@ class Sizes(Layout):
     sign: float  # the scale of what stands by the road
     land: float  # how wide the part of the picture is through which the road leads
     card: float  # the scale of a card of the hand
-    die: float  # the scale of a die
     button: float  # how high a button is
     turn: tuple[float, float]  # how wide and high the place of the dice and the question is, at least
 
@@ -35,7 +34,7 @@ class Sizes(Layout):
 
 
 NARROW = Sizes(
-    "asterix-narrow", 360, 6, 14, 72, 4.5, (58.5, 98), (52, 53), 40, 9, 0.92, 0.92, 360, 1, 1, 46, (348, 78)
+    "asterix-narrow", 360, 6, 14, 72, 4.5, (58.5, 98), (52, 53), 40, 9, 0.92, 0.92, 360, 0.93, 44, (348, 78)
 )
 WIDE = Sizes(
     "asterix-wide",
@@ -45,16 +44,15 @@ WIDE = Sizes(
     74,
     14,
     (101, 126),
-    (88, 72),
+    (86, 70),
     60,
     14,
     1.38,
     1.42,
     632,
     1.5,
-    1.36,
     60,
-    (420, 112),
+    (400, 112),
 )
 
 LINE = 28  # from one line of small cards to the next

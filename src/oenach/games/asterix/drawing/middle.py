@@ -101,7 +101,7 @@ def place(scene: AsterixScene, space: int, horizon: float) -> str:
     return picture(
         place_label(scene, space, here, goal),
         hit(x - wide / 2, y - high / 2 - behind, wide, high + behind),
-        shape(slab(x, y, wide, high, high * 0.3), "gilt", opacity=0.6) if goal else "",
+        shape(slab(x, y, wide, high, min(wide, high) * 0.36), "gilt", opacity=0.6) if goal else "",
         caption(scene, space, x, y + high / 2 - 5),
         crowd(scene, here, goal, x, y, wide),
         part=f"space:{space}",
@@ -125,14 +125,15 @@ def crowd(scene: AsterixScene, seats: list[int], goal: bool, x: float, y: float,
     scale = min(scene.layout.pawn, width / (PAWN[0] * len(shown)))
     rows = 1 if scale >= CROWDED else 2
     across = -(-len(shown) // rows)
-    if rows == 2:  # the row behind stands at the far edge of the stone
-        depth = (scene.layout.stone[1] / 2 + scene.layout.foot) / PAWN[1]
-        scale = min(scene.layout.pawn, width / (PAWN[0] * across), depth)
+    front, half = scene.layout.foot, scene.layout.stone[1] / 2
+    if rows == 2:  # one at the near edge of the stone, before its words, and one at the far edge
+        front = half - 13.5
+        scale = min(scene.layout.pawn, width / (PAWN[0] * across), (front + half - 4) / PAWN[1])
     pawns = []
     for i, (seat, shade) in enumerate(shown):
         line, column = divmod(i, across)
         left = x + (column - (min(across, len(shown) - line * across) - 1) / 2) * PAWN[0] * scale
-        foot = y + scene.layout.foot - (rows - 1 - line) * PAWN[1] * scale
+        foot = y + front - (rows - 1 - line) * PAWN[1] * scale
         pawns.append(ghost(seat, left, foot, scale) if shade else path_pawn(scene, seat, left, foot, scale))
     return "".join(pawns)
 
@@ -158,7 +159,7 @@ def ghost(seat: int, x: float, y: float, scale: float) -> str:
 def pile(scene: AsterixScene, x: float, y: float, width: float) -> Block:
     """asterix.hidden.sizes, asterix.hidden.bottom: how many cards, and those that all have seen."""
     n = scene.s.pile_left + scene.s.under_size
-    cards = [travels(f"pile-{i}", use("back-pile", x + 6 + 1.5 * i, y + 8 - 3 * i)) for i in range(min(n, 3))]
+    cards = [use("back-pile", x + 6 + 1.5 * i, y + 8 - 3 * i) for i in range(min(n, 3))]
     back = picture(
         scene.say("pile_size", cards=scene.told.count(n, "cards")),
         *(cards or [empty(x + 6, y + 6, *PILE)]),

@@ -180,7 +180,7 @@ def stone(sizes: Sizes, space: int) -> str:
     """A worn flat stone in the road, its edge towards the viewer."""
     (x, y), (wide, high) = middle_of(sizes, space), stone_size(sizes, space)
     fill = "sand" if space in (CAMP, VILLAGE) else GROUNDS[EVENTS[space]]
-    lean, round_ = (space * 5 % 3) - 1, min(wide, high) * 0.3
+    lean, round_ = (space * 5 % 3) - 1, min(wide, high) * 0.36
     outline = slab(x, y, wide, high, round_, lean)
     thick = slab(x + 0.6, y + 4, wide, high, round_, lean)
     return (
@@ -190,7 +190,7 @@ def stone(sizes: Sizes, space: int) -> str:
         + line(worn(x, y, wide, high, space), "sand-deep", 1, opacity=0.35)
         + line(
             f"M{number(x - wide * 0.3)} {number(y - high / 2 + 1.6)}H{number(x + wide * 0.22)}",
-            "#fff",
+            "snow",
             1.6,
             opacity=0.3,
         )

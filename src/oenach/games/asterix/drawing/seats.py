@@ -209,7 +209,7 @@ def own(scene: AsterixScene, x: float, y: float, width: float) -> Block:
     seat, wide = cast(int, scene.view.seat), min(scene.layout.turn[0], width)
     asked, deep = turn(scene, x, y, wide)
     if scene.narrow:
-        left, top, room = x, y + (deep + 6 if deep else 0), width
+        left, top, room = x, y + (deep + 4 if deep else 0), width
     else:
         left, top = x + (wide + 24 if deep else 0), y
         room = x + width - left

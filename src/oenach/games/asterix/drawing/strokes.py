@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from oenach.art.svg import Attribute, kept, number, tag
 
-SHADE = "#000"
+SHADE = "shadow"
 
 
 @kept

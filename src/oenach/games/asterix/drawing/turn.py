@@ -18,7 +18,7 @@ from oenach.art.svg import (
     travels,
     wrapped,
 )
-from oenach.games.asterix.drawing.items import DICE
+from oenach.games.asterix.drawing.items import DICE, DIE_SCALE
 from oenach.games.asterix.drawing.labels import RANGES, die_shows, headline, question
 from oenach.games.asterix.drawing.scene import AsterixScene
 from oenach.games.asterix.drawing.strokes import SHADE
@@ -58,14 +58,14 @@ def turn(scene: AsterixScene, x: float, y: float, width: float) -> Block:
 
 def both_dice(scene: AsterixScene, x: float, y: float) -> tuple[str, float]:
     """asterix.dice.white, asterix.dice.black: side by side, and how wide they are together."""
-    wide = 52 * scene.layout.die
+    wide = 52 * DIE_SCALE
     shown = [one_die(scene, n, x + n * wide, y, wide - 4) for n in range(2)]
     return section(scene.words["dice"], *shown), 2 * wide
 
 
 def one_die(scene: AsterixScene, n: int, x: float, y: float, width: float) -> str:
     """One die, and below it what it can show."""
-    shown, last, scale = die_shows(scene, n), scene.changes.die == n + 1, scene.layout.die
+    shown, last, scale = die_shows(scene, n), scene.changes.die == n + 1, DIE_SCALE
     told = offer(WHITE + n, scene.lang).sentence(scene.lang)
     middle, centre, high = x + width / 2, y + 26 * scale, 52 * scale + 16
     return thing(
@@ -83,14 +83,16 @@ def one_die(scene: AsterixScene, n: int, x: float, y: float, width: float) -> st
 
 
 def asked(scene: AsterixScene, x: float, y: float, width: float) -> Block:
-    """What is to be done now, and by whom; bold where it is asked of the viewer."""
-    mine = scene.view.seat in scene.view.actors
-    words = question(scene) or scene.told.expected()
-    size, weight = scene.size, "bold" if mine else None
-    lines = wrapped(words.replace(" ?", f"{GLUE}?"), width, size * (BOLD if mine else 1))
-    first, step = y + size, size + 3
+    """What is to be done now, and by whom; bold where it is asked of the viewer in few words."""
+    words = (question(scene) or scene.told.expected()).replace(" ?", f"{GLUE}?")
+    size, bold = scene.size, scene.view.seat in scene.view.actors
+    lines = wrapped(words, width, size * (BOLD if bold else 1))
+    if len(lines) > 2:
+        size, bold = size - 1, False
+        lines = wrapped(words, width, size)
+    first, step, weight = y + size, size + 3, "bold" if bold else None
     shown = [text(x, first + step * i, row, size, weight=weight, room=width) for i, row in enumerate(lines)]
-    return group(*shown), step * len(lines) + 4
+    return group(*shown), step * len(lines) + 2
 
 
 def answer_buttons(scene: AsterixScene, x: float, y: float, width: float) -> Block:
@@ -101,9 +103,9 @@ def answer_buttons(scene: AsterixScene, x: float, y: float, width: float) -> Blo
     parts = []
     for i, action in enumerate(actions):
         left, top = x + (i % across) * (wide + GAP), y + (i // across) * (high + GAP)
-        parts.append(answer_button(scene, action, left, top, wide, high - 4))
+        parts.append(answer_button(scene, action, left, top, wide, high))
     rows = -(-len(actions) // across)
-    return group(*parts), rows * (high + GAP) - (GAP if rows else 0)
+    return group(*parts), rows * (high + GAP) - (GAP - 3 if rows else 0)
 
 
 def answer_button(scene: AsterixScene, action: int, x: float, y: float, width: float, height: float) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from oenach.art.pieces import disc
 from oenach.art.scene import Block
 from oenach.art.sprites import use
 from oenach.art.svg import (
@@ -20,7 +19,7 @@ from oenach.art.svg import (
 )
 from oenach.games.keltis.drawing.labels import end_word, pile_label
 from oenach.games.keltis.drawing.layout import CLOSED_TO_END, HEAD, high_of, wide_of
-from oenach.games.keltis.drawing.parts import card, lock, place, slip
+from oenach.games.keltis.drawing.parts import card, place, slip
 from oenach.games.keltis.drawing.scene import KeltisScene
 from oenach.games.keltis.drawing.sprites import LETTERS as SHOWN, PEBBLE, PILES
 from oenach.games.keltis.notation import LETTERS
@@ -59,16 +58,9 @@ def caption(scene: KeltisScene, x: float, y: float) -> str:
         if scene.narrow
         else (x + 10, y + 20 + (size + 4) * len(lines))
     )
-    dots = [closing(start + 20 * i, level, i < n) for i in range(CLOSED_TO_END)]
+    dots = [use("closed" if i < n else "open", start + 20 * i, level) for i in range(CLOSED_TO_END)]
     area = hit(x, y, max(start + 20 * CLOSED_TO_END - x, scene.layout.side - 8), level + 12 - y)
     return picture(words, area, *told, *dots, part="closed")
-
-
-def closing(x: float, y: float, closed: bool) -> str:
-    """A ring that is closed, or the place for one."""
-    if not closed:
-        return disc(x, y, 6.5, "oak-deep", "oak-line", 1.2)
-    return disc(x, y, 7, "gold", "edge", 1.5) + disc(x, y, 2.6, "oak-deep", "edge", 1.2)
 
 
 def pile(scene: KeltisScene, x: float, y: float) -> str:
@@ -96,7 +88,7 @@ def discards(scene: KeltisScene, x: float, y: float, suit: int) -> str:
         f"discard:{LETTERS[suit]}",
         pile_label(scene, suit, blocked),
         pile_top(scene, x, y, suit, top, size),
-        lock(x + width / 2, y + height * 0.66) if blocked else "",
+        use("lock", x + width / 2, y + height * 0.66) if blocked else "",
         pile_foot(scene, x + width / 2, y + height + 20, suit, size),
         last_mark(x - 1, y - 1, width + 2, height + 2) if last else "",
         halo(x, y, width, height),

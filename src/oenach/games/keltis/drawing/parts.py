@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from oenach.art.pieces import disc
-from oenach.art.signs import sign
 from oenach.art.sprites import use
-from oenach.art.svg import BOLD, group, kept, rect, text, width_of
+from oenach.art.svg import BOLD, kept, rect, text, width_of
 from oenach.games.keltis.drawing.layout import CARD
-from oenach.games.keltis.drawing.sprites import HUES, LETTERS, ON, PIGMENTS
+from oenach.games.keltis.drawing.sprites import LETTERS, ON
 from oenach.games.keltis.notation import card_text
 from oenach.games.keltis.state import END, suit_of, value_of
 
@@ -39,9 +37,8 @@ def place(x: float, y: float, scale: float, suit: int | None = None) -> str:
 
 @kept
 def inlay(x: float, y: float, scale: float, suit: int) -> str:
-    """The shape of a suit let into the table, in the middle of where a card may lie."""
-    middle = (x + CARD[0] / 2 * scale, y + CARD[1] / 2 * scale)
-    return group(sign(HUES[suit], *middle, PIGMENTS[suit], 2.2 * scale), opacity=0.5)
+    """The shape of a suit in the middle of where a card may lie."""
+    return use(f"inlay-{suit}", x + CARD[0] / 2 * scale, y + CARD[1] / 2 * scale, scale)
 
 
 @kept
@@ -55,7 +52,7 @@ def slip(x: float, y: float, words: str, size: float, way: int = 0, anchor: str 
     return (
         rect(left + 0.8, y + 1.8, width, high, 3, fill="shadow", opacity=0.3)
         + rect(left, y, width, high, 3, fill="card")
-        + (sign("up" if way > 0 else "down", left + 11, y + high / 2, "card-ink", 0.7) if way else "")
+        + (use("up" if way > 0 else "down", left + 11, y + high / 2) if way else "")
         + text(
             left + (width + arrow) / 2,
             y + high / 2 + size * 0.35,
@@ -78,13 +75,7 @@ def lane(x: float, y: float, width: float, high: float) -> str:
 def row_sign(x: float, y: float, suit: int, lang: str, below: bool) -> str:
     """The shape and the letter of a row, beside or (below) under each other."""
     word = LETTERS[lang][suit]
-    shape = disc(x, y, 10, PIGMENTS[suit], "none", 0) + sign(HUES[suit], x, y, ON[suit], 0.72)
+    shape = use(f"mark-{suit}", x, y)
     if below:
         return shape + text(x, y + 25, word, 15, anchor="middle", weight="bold")
     return shape + text(x + 13, y + 5, word, 15, weight="bold")
-
-
-@kept
-def lock(x: float, y: float) -> str:
-    """A lock: nothing to be taken here."""
-    return disc(x, y, 14, "card-ink", "chalk", 1.5) + sign("lock", x, y - 0.5, "chalk", 1)

@@ -82,13 +82,19 @@ def _foot_across(scene: KeltisScene, seat: int, row: int, last: Laid, scale: flo
 def lie_across(cards: list[int], way: int, box: Box, scale: float) -> list[Laid]:
     """Each card right of the one before, higher in a row that rises and lower in one that falls; closer where
     there are many."""
-    shares = [LONG_WORD if value_of(one) == END else 1 for one in cards[:-1]]
+    shares = [share(one) for one in cards[:-1]]
     room = box.width - MARGIN - 6 - wide_of(scale)
     step = min(STRIP * scale + 1, room / sum(shares)) if shares else 0
     rise = min(5 * scale, STAIRS * scale / max(len(cards) - 1, 1))
     start = box.y + 5 + STAIRS * scale / 2 + way * rise * (len(cards) - 1) / 2
     x = box.x + MARGIN
     return [Laid(one, x + step * sum(shares[:i]), start - way * rise * i) for i, one in enumerate(cards)]
+
+
+def share(number: int) -> float:
+    """How much shows of a card under the next one, as a part of the usual: the word on an end card is
+    longer than a value."""
+    return LONG_WORD if value_of(number) == END else 1
 
 
 # Down -------------------------------------------------------------------------------------------------

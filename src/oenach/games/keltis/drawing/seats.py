@@ -10,11 +10,11 @@ from oenach.art.svg import BOLD, fitted, hit, last_mark, picture, section, text,
 from oenach.games.keltis.drawing.labels import end_word, known_cards
 from oenach.games.keltis.drawing.layout import HEAD, PEBBLE, Box, high_of, wide_of
 from oenach.games.keltis.drawing.parts import card, slip
-from oenach.games.keltis.drawing.rows import across_high, down_high, rows_across, rows_down
+from oenach.games.keltis.drawing.rows import across_high, down_high, rows_across, rows_down, share
 from oenach.games.keltis.drawing.scene import KeltisScene
 from oenach.games.keltis.narration import card_name
 from oenach.games.keltis.notation import card_text
-from oenach.games.keltis.state import OVER, STONES
+from oenach.games.keltis.state import HAND, OVER, STONES
 
 HAND_WIDE = 146  # how wide the hand of another player is at most
 STONE_STEP = 29  # from one stone of a player to the next
@@ -35,15 +35,16 @@ def player_high(scene: KeltisScene, seat: int, width: float) -> float:
     if width > 700:
         return across_high(0.62, 2)
     head = HEAD + high_of(scene.layout.other) + 12
-    return head + (across_high(0.52, 3) if width > 450 else down_high(scene, seat, 0.55))
+    return head + (across_high(0.52, 3) if width > 440 else down_high(scene, seat, 0.55))
 
 
 def player(scene: KeltisScene, seat: int, x: float, y: float, width: float, high: float) -> str:
     beside = width > 700
+    width -= 0 if beside or scene.narrow else 14  # from the next player
     name = beside_rows if beside else above_rows
     side, top = (scene.layout.side, y) if beside else (0, y + HEAD + high_of(scene.layout.other) + 12)
     box = Box(x + side, top, width - side, y + high - top)
-    if width > 450:
+    if width > 440:
         rows = rows_across(scene, seat, box, 0.62 if beside else 0.52, 3 if beside else 2)
     else:
         rows = rows_down(scene, seat, box, 0.55)
@@ -125,12 +126,18 @@ def other_hand(scene: KeltisScene, seat: int, x: float, y: float) -> str:
     known, scale = known_cards(scene, seat), scene.layout.other
     hidden = 0 if scene.s.step == OVER else scene.s.hand_size[seat] - len(known)  # then all are shown
     many = hidden + len(known)
-    step = (HAND_WIDE - wide_of(scale)) / max(many - 1, 7)
-    backs = [travels(f"back-{seat}-{i}", use("back", x + step * i, y, scale)) for i in range(hidden)]
-    shown = [known_card(scene, seat, x + step * (hidden + i), y, one) for i, one in enumerate(known)]
+    lefts = fan(x, [1] * hidden + [share(one) for one in known], HAND_WIDE - wide_of(scale))
+    backs = [travels(f"back-{seat}-{i}", use("back", lefts[i], y, scale)) for i in range(hidden)]
+    shown = [known_card(scene, seat, lefts[hidden + i], y, one) for i, one in enumerate(known)]
     label = scene.say("backs", n=scene.s.hand_size[seat], name=scene.view.names[seat])
     held = picture(label, *backs, part=f"cards:{seat}") if scene.s.step != OVER and many else ""
     return held + "".join(shown)
+
+
+def fan(x: float, shares: list[float], room: float) -> list[float]:
+    """Where cards lie that show so much of themselves under the next ones."""
+    step = room / max(sum(shares[:-1]), HAND - 1)
+    return [x + step * sum(shares[:i]) for i in range(len(shares))]
 
 
 def known_card(scene: KeltisScene, seat: int, x: float, y: float, number: int) -> str:

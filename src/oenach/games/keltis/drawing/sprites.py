@@ -4,6 +4,9 @@ card-B5, card-RE    a card of 80 x 112, from its upper left corner; the word on 
 place               where a card may lie
 back, pile-1 to 5   the back of a card, and the draw pile when little or much is left of it
 under-2, under-3    the edges of cards that lie under another
+mark-0, inlay-0     the shape of a suit at the head of a row, and let into the table; about its middle
+up, down            which way a row goes
+open, closed, lock  a ring for a row to be closed, a closed one; what is not to be taken
 letter-fr-0         the letter of a suit in a language, about its middle
 stone-5, hollow-5   a wish stone about its middle, and what it leaves in the table
 oak-wide, ledge-wide, oak-narrow, ledge-narrow   the table, and its edge under the own hand
@@ -51,6 +54,12 @@ def sprites() -> Mapping[str, str]:
         **{f"scene-{suit}": scene(suit) for suit in suits},
         **{f"tab-{suit}": tab(suit) for suit in suits},
         **{f"card-{card_text(card)}": card_face(card) for card in every if copies_of(card)},
+        **{f"mark-{suit}": mark(suit) for suit in suits},
+        **{f"inlay-{suit}": inlay(suit) for suit in suits},
+        **{way: sign(way, 0, 0, "card-ink", 0.7) for way in ("up", "down")},
+        "open": closing(False),
+        "closed": closing(True),
+        "lock": lock(),
         "back": back(),
         **{f"under-{n}": under(n) for n in (2, 3)},
         **{f"pile-{n}": pile(n) for n in range(1, PILES + 1)},
@@ -168,6 +177,31 @@ def letter(lang: str, suit: int) -> str:
     """The letter of a suit, on a disc of its colour."""
     words = text(0, 5.2, LETTERS[lang][suit], 15, anchor="middle", weight="bold", fill=ON[suit])
     return disc(0, 0, 12, PIGMENTS[suit], "card", 1.2) + words
+
+
+# Marks ------------------------------------------------------------------------------------------------
+
+
+def mark(suit: int) -> str:
+    """The shape of a suit on a disc of its colour."""
+    return disc(0, 0, 10, PIGMENTS[suit], "none", 0) + sign(HUES[suit], 0, 0, ON[suit], 0.72)
+
+
+def inlay(suit: int) -> str:
+    """The shape of a suit let into the table, where a card of 80 x 112 may lie."""
+    return tag("g", sign(HUES[suit], 0, 0, PIGMENTS[suit], 2.2), opacity=0.5)
+
+
+def closing(closed: bool) -> str:
+    """A ring that is closed, or the place for one."""
+    if not closed:
+        return disc(0, 0, 6.5, "oak-deep", "oak-line", 1.2)
+    return disc(0, 0, 7, "gold", "edge", 1.5) + disc(0, 0, 2.6, "oak-deep", "edge", 1.2)
+
+
+def lock() -> str:
+    """Nothing to be taken here."""
+    return disc(0, 0, 14, "card-ink", "chalk", 1.5) + sign("lock", 0, -0.5, "chalk", 1)
 
 
 # Stones -----------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oenach.art.sprites import use
-from oenach.art.svg import group, number
+from oenach.art.svg import group
 from oenach.games.keltis.drawing.scene import KeltisScene
 from oenach.games.keltis.drawing.sprites import LEDGE, TABLES
 
@@ -21,4 +21,4 @@ def on_ledge(scene: KeltisScene, high: float) -> str:
 
 
 def _stretched(name: str, by: float) -> str:
-    return group(use(name), transform=f"translate(0 0) scale(1 {number(by)})")
+    return group(use(name), transform=f"translate(0 0) scale(1 {by:.4f})")
