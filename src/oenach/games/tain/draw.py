@@ -18,7 +18,7 @@ from __future__ import annotations
 from oenach.art.palette import paint
 from oenach.art.scene import Block, stack, whole
 from oenach.art.sprites import use
-from oenach.art.svg import rect, tag
+from oenach.art.svg import group, rect, tag
 from oenach.games.tain.drawing.changes import place_key
 from oenach.games.tain.drawing.labels import title
 from oenach.games.tain.drawing.land import TILE
@@ -60,11 +60,12 @@ def table(scene: TainScene) -> Block:
 
 
 def turf(layout: Sizes, height: float) -> str:
-    """The ground under everything, in the last light."""
+    """The ground under everything, in the last light; a page may go on with its own."""
     tops = [*range(0, int(height - TILE), TILE), height - TILE]
     grass = "".join(use(f"turf-{layout.mark}", 0, top) for top in tops)
     whole_sheet = (0, 0, layout.width, height, 14)
-    return rect(*whole_sheet, fill="turf") + grass + rect(*whole_sheet, fill=f"url(#{layout.name}-dusk)")
+    light = rect(*whole_sheet, fill=f"url(#{layout.name}-dusk)")
+    return group(rect(*whole_sheet, fill="turf"), grass, light, class_="ground")
 
 
 def dusk(layout: Sizes) -> str:
