@@ -74,12 +74,12 @@ def view_box(svg: str) -> Box:
 
 
 def target(thing: Xml.Element) -> tuple[float, float]:
-    """How wide and high the part of a thing is that can be hit: its halo, or the land of a county."""
+    """How wide and high the part of a thing is that can be hit: its halo, which may be a group of shapes."""
     for one in thing.iter():
-        if one.get("pointer-events") == "all" or (one.tag == f"{SVG}path" and "url(" in one.get("fill", "")):
-            box = _box(one)
-            assert box
-            return box.right - box.left, box.bottom - box.top
+        if one.get("pointer-events") == "all":
+            boxes = [mark.box for mark in _painted(one, 0, 0, 1)]
+            lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+            return max(rights) - min(lefts), max(bottoms) - min(tops)
     raise AssertionError(f"{thing.attrib['data-pick']} cannot be hit")
 
 

@@ -11,7 +11,7 @@ from oenach.art.svg import kept
 from oenach.games.hibernia.mapfile import County, Map, Point
 
 SHAPE = 0.69  # width over height of the square of the map's data
-ARROW = 0.033  # half the length of an arrow at a table, in parts of the island's height
+ARROW = 0.021  # half the length of an arrow at a table, in parts of the island's height
 HEAD = 5  # how far the heads of an arrow reach
 ROUND = 0.35  # of the height of a row: its corners may touch a border
 MARGIN = 3  # between a border and what stands beside it

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from math import hypot
+from math import hypot, inf
 from typing import NamedTuple
 
 from oenach.art.scene import Block
@@ -95,40 +95,43 @@ class Row(NamedTuple):
     wide: float = 0
     lacking: float = 0
 
-    def overlap(self, other: Row) -> float:
-        """How far two rows reach into each other, at the shorter side."""
-        wide = (self.wide + other.wide) / 2 - abs(self.x - other.x)
-        return max(0, min(wide, self.wide, other.wide, (self.high + other.high) / 2 - abs(self.y - other.y)))
-
 
 def arranged(scene: HiberniaScene, frame: Frame) -> list[list[Row]]:
     """The rows of all counties: each where it covers least of what stands in its neighbours."""
-    places = [ways(scene, frame, i) for i in range(COUNTIES)]
-    near = [scene.told.near(i) for i in range(COUNTIES)]
-    chosen = [first for first, *_ in places]
-    for i in (*range(COUNTIES), *range(COUNTIES)):  # the first go may have pushed something aside
-        around = [one for other in near[i] for one in chosen[other]]
-        if crowding(chosen[i], around):
-            chosen[i] = min(places[i], key=lambda rows: crowding(rows, around))
+    stands = [(army_in(scene, i), effect(scene, i)) for i in range(COUNTIES)]
+    chosen = [ways(scene, frame, i, *stands[i], 0)[0] for i in range(COUNTIES)]
+    for i in (*range(COUNTIES), *reversed(range(COUNTIES)), *range(COUNTIES)):  # each may push others aside
+        around = [one for other in scene.told.near(i) for one in chosen[other] if one.parts]
+        crowded = crowding(chosen[i], around)
+        for shift in SHIFTS:
+            if crowded < BEARABLE:
+                break
+            for way in ways(scene, frame, i, *stands[i], shift):
+                now = crowding(way, around, crowded)
+                if now < crowded:
+                    chosen[i], crowded = way, now
     return chosen
 
 
-def crowding(rows: list[Row], around: list[Row]) -> float:
-    """How much rows cover of what stands in other counties, which is worst, and leave their own county."""
-    covered = sum(one.overlap(other) for one in rows for other in around)
-    return 5 * covered + sum(max(0, one.lacking) for one in rows)
+def crowding(rows: list[Row], around: list[Row], limit: float = inf) -> float:
+    """How much rows cover of what stands in other counties, which is worst, and leave their own county. What
+    is above the limit need not be counted to the end."""
+    total = 2 * sum([one.lacking for one in rows if one.lacking > 0])
+    for x, y, high, _, wide, _ in rows:
+        for a, b, deep, _, broad, _ in around:
+            down, aside = (high + deep) / 2 - abs(y - b), (wide + broad) / 2 - abs(x - a)
+            if down > 0 and aside > 0:
+                total += 5 * min(down, aside, wide, broad)
+                if total >= limit:
+                    return total
+    return total
 
 
-SHIFTS = (0, -4, 4, -8, 8)  # how far all that stands in a county may be from where it should, up or down
+BEARABLE = 4  # crowding that nobody sees
+SHIFTS = (0, -3, 3, -6, 6, -9, 9, -13, 13)  # how far all that stands in a county may be from where it should, up or down
 
 
-def ways(scene: HiberniaScene, frame: Frame, i: int) -> list[list[Row]]:
-    """The ways to arrange what stands in a county, the best one first."""
-    men, chips = army_in(scene, i), effect(scene, i)
-    return [way for shift in SHIFTS for way in _ways(scene, frame, i, men, chips, shift)]
-
-
-def _ways(
+def ways(
     scene: HiberniaScene, frame: Frame, i: int, men: list[Part], chips: list[Part], shift: float
 ) -> list[list[Row]]:
     """The name of a county with its signs, and the army under it; then the ways to add how many soldiers
@@ -166,14 +169,14 @@ def heading(
     if len(names) == 1 and line.lacking <= 0:
         return [line], line.y + SIGN, men
     lines = [
-        Row(frame.at((county.x, county.y))[0], y - size * (LINE * n + 0.3), size * LINE, [name], name[1])
+        fitted_in(scene, frame, i, Row(0, y - size * (LINE * n + 0.33), size * 0.8, [name]))
         for n, name in enumerate(reversed(names))
     ]
     above = y - size * (LINE * (len(names) - 1) + 0.85) - SIGN
     over = fitted_in(scene, frame, i, Row(0, above, 2 * SIGN, letters + locks))
     if over.lacking > MUCH:
         over, men = fitted_in(scene, frame, i, Row(0, above, 2 * SIGN, letters)), men + locks
-    return [over, *lines], y + 1, men
+    return [over, *lines], y + 1.6, men
 
 
 def names_of(scene: HiberniaScene, frame: Frame, i: int) -> list[Part]:
