@@ -52,6 +52,7 @@ SPEC = GameSpec(
         picks=imported_later("oenach.games.hibernia.draw", "picks"),
         meaning=imported_later("oenach.games.hibernia.drawing.meaning", "meaning"),
         sprites=imported_later("oenach.games.hibernia.drawing.sprites", "sprites"),
+        motions=imported_later("oenach.games.hibernia.drawing.motions", "motions"),
     ),
     cover=imported_later("oenach.games.hibernia.cover", "cover"),
     facts={"ending": (1, 2), "extra": (0, 1, 2, 3, 4)},

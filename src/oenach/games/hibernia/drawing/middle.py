@@ -10,7 +10,22 @@ from typing import NamedTuple
 from oenach.art.scene import Block
 from oenach.art.signs import sign
 from oenach.art.sprites import use
-from oenach.art.svg import BOLD, KEPT, at, group, hit, kept, picture, section, tag, text, thing, travels, width_of, wrapped
+from oenach.art.svg import (
+    BOLD,
+    KEPT,
+    at,
+    group,
+    hit,
+    kept,
+    picture,
+    section,
+    tag,
+    text,
+    thing,
+    travels,
+    width_of,
+    wrapped,
+)
 from oenach.games.hibernia.drawing.figures import ARMY_LETTERS
 from oenach.games.hibernia.drawing.labels import (
     cell_label,
@@ -20,7 +35,7 @@ from oenach.games.hibernia.drawing.labels import (
     march_size,
 )
 from oenach.games.hibernia.drawing.layout import SIGN, Sizes
-from oenach.games.hibernia.drawing.parts import STANDING, Part, army, chip, name_at, row, row_width
+from oenach.games.hibernia.drawing.parts import STANDING, Part, army, arriving, chip, name_at, row, row_width
 from oenach.games.hibernia.drawing.scene import HiberniaScene
 from oenach.games.hibernia.drawing.surface import stones
 from oenach.games.hibernia.drawing.terrain import BASE, arrow_head, painted
@@ -128,7 +143,17 @@ def crowding(rows: list[Row], around: list[Row], limit: float = inf) -> float:
 
 
 BEARABLE = 4  # crowding that nobody sees
-SHIFTS = (0, -3, 3, -6, 6, -9, 9, -13, 13)  # how far all that stands in a county may be from where it should, up or down
+SHIFTS = (
+    0,
+    -3,
+    3,
+    -6,
+    6,
+    -9,
+    9,
+    -13,
+    13,
+)  # how far all that stands in a county may be from where it should, up or down
 
 
 def ways(
@@ -217,6 +242,7 @@ _own_room: Room = lru_cache(KEPT)(_room_on(IRELAND))
 
 
 CHIP = 16.0  # how high a chip is
+WAITING = 3  # soldiers that are shown while a march waits for more
 
 
 def signs(scene: HiberniaScene, i: int) -> list[Part]:
@@ -249,7 +275,9 @@ def effect(scene: HiberniaScene, i: int) -> list[Part]:
     if GIVE + i in scene.moves and i in scene.advice:
         return [chip(f"−{scene.advice.count(i)}", high)]
     if scene.s.step == GIVING and scene.s.target == i + 1:
-        return [chip(f"{scene.s.on_way}/{soldiers_needed(scene.s, scene.s.turn, i)}", high)]
+        here, needed = scene.s.on_way, soldiers_needed(scene.s, scene.s.turn, i)
+        coming = arriving(scene.s.turn, min(here, WAITING), scene.layout.figure)
+        return [*coming, chip(f"{here}/{needed}", high)]
     if MARCH + i not in scene.moves:
         return []
     end = fight_end(scene, i)
@@ -287,14 +315,18 @@ def legend(scene: HiberniaScene, x: float, y: float, width: float) -> Block:
 CHIPS = (("+1", False, "march_key"), ("A1", True, "fight_key"))
 
 
-def flowing(scene: HiberniaScene, x: float, y: float, width: float, keys: list[tuple[str, float, str]]) -> Block:
+def flowing(
+    scene: HiberniaScene, x: float, y: float, width: float, keys: list[tuple[str, float, str]]
+) -> Block:
     """Signs with their words, as many on a line as there is room for."""
     size, left, top, parts = scene.size - 2, x, y + 12, []
     for shape, wide, words in keys:
         if left > x and left + wide + 4 + width_of(words, size) > x + width:
             left, top = x, top + 22
         lines = wrapped(words, width - wide - 6, size)
-        told = [text(wide + 4, 4.5 + size * n * 1.15, line, size, fill="faded") for n, line in enumerate(lines)]
+        told = [
+            text(wide + 4, 4.5 + size * n * 1.15, line, size, fill="faded") for n, line in enumerate(lines)
+        ]
         parts.append(at(left, top, shape, *told))
         left += wide + 4 + max(width_of(line, size) for line in lines) + 14
         top += size * 1.15 * (len(lines) - 1)
@@ -357,7 +389,15 @@ def trail_stone(layout: Sizes, length: int, i: int) -> str:
     shape = layout.kerb(length).stone(i)
     pens = (("leaf", 6, 0.6), ("trail", 2.5, 1))
     lines = [
-        tag("path", d=shape, fill="none", stroke=light, stroke_width=pen, stroke_opacity=faint, stroke_linejoin="round")
+        tag(
+            "path",
+            d=shape,
+            fill="none",
+            stroke=light,
+            stroke_width=pen,
+            stroke_opacity=faint,
+            stroke_linejoin="round",
+        )
         for light, pen, faint in pens
     ]
     return group(*lines, class_="trail")
@@ -377,6 +417,8 @@ def marker(scene: HiberniaScene, seat: int, x: float, y: float, n: int, of: int)
     """The marker of a player, alone on a stone or close to others."""
     dx, dy = PLACES[of - 1][n]
     scale, (wide, high) = scene.layout.letter, scene.layout.drum
-    inwards = (of > 2) * CROWD / hypot(wide / 2 - x, high / 2 - y)  # many take room that is not their neighbours'
+    inwards = (
+        (of > 2) * CROWD / hypot(wide / 2 - x, high / 2 - y)
+    )  # many take room that is not their neighbours'
     x, y = x + (wide / 2 - x) * inwards, y + (high / 2 - y) * inwards
     return travels(f"marker{seat}", use(f"marker-{seat}", x + dx * scale, y + dy * scale, scale))

@@ -56,6 +56,14 @@ def army(army: int, county: int, n: int, scale: float) -> Part:
     return "".join(figures) + travels(f"army{army}-{county + 1}", base, told), wide * scale
 
 
+def arriving(army: int, n: int, scale: float) -> list[Part]:
+    """Soldiers who wait until a march is complete."""
+    return [
+        (travels(f"way-{i + 1}", use(f"soldier-{army}", 5 * scale, 8 * scale, MAN * scale)), 8 * scale)
+        for i in range(n)
+    ]
+
+
 def man(army: int, county: int, i: int) -> str:
     """The name of one of the figures in a county."""
     return f"army{army}-{county + 1}-{i + 1}"
