@@ -1,5 +1,5 @@
-"""What stands and lies on the table of Hibernia: turned wooden figures, plinths, the die, castles, the shield,
-and the landscape of the map. Each is drawn about its own origin: what stands, from its foot upwards."""
+"""What stands and lies on the table of Hibernia: turned wooden figures, plinths, the die, castles, the
+shield, and the landscape of the map. Each is drawn about its own origin: what stands, from its foot upwards."""
 
 from __future__ import annotations
 
@@ -320,7 +320,8 @@ def hill() -> str:
 def corn() -> str:
     """Ears of a cornfield."""
     stalks = "M-6 6Q-6.6 0-8.6-4M0 6V-6.4M6 6Q6.6 0 8.6-4"
-    grains = "M-9.6-7.6L-6.6-2M-6.6-6L-9.8-3.2M-1.8-8.4L0-4.6L1.8-8.4M-1.8-5L0-1.4L1.8-5M9.6-7.6L6.6-2M6.6-6L9.8-3.2"
+    left, middle = "M-9.6-7.6L-6.6-2M-6.6-6L-9.8-3.2", "M-1.8-8.4L0-4.6L1.8-8.4M-1.8-5L0-1.4L1.8-5"
+    grains = f"{left}{middle}M9.6-7.6L6.6-2M6.6-6L9.8-3.2"
     pen = {"fill": "none", "stroke": "brown", "stroke_linecap": "round"}
     return group(
         tag("path", d=stalks, stroke_width=0.9, **pen),

@@ -1,4 +1,4 @@
-"""What lies in the middle of a table of Hibernia: the drum table with the map and the score track round it."""
+"""What lies in the middle of a table of Hibernia: the drum table with the map and the track round it."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def drum(scene: HiberniaScene, x: float, y: float, width: float) -> Block:
 
 
 def island(scene: HiberniaScene, frame: Frame) -> str:
-    """hibernia.map.counties, hibernia.map.centre: the painted island, its counties to point at, and on top what
-    stands in them."""
+    """hibernia.map.counties, hibernia.map.centre: the painted island, its counties to point at, and on top
+    what stands in them."""
     return section(
         scene.words["map"],
         group(on_map(scene, "island", lambda: painted(scene.map)), pointer_events="none"),
