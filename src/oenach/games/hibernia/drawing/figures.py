@@ -1,5 +1,5 @@
 """What stands and lies on the table of Hibernia: turned wooden figures, plinths, the die, castles, the
-shield, and the landscape of the map. Each is drawn about its own origin: what stands, from its foot upwards."""
+shield, and the landscape of the map. Each is drawn about its own origin: what stands, from its foot up."""
 
 from __future__ import annotations
 

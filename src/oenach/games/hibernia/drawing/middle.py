@@ -143,17 +143,8 @@ def crowding(rows: list[Row], around: list[Row], limit: float = inf) -> float:
 
 
 BEARABLE = 4  # crowding that nobody sees
-SHIFTS = (
-    0,
-    -3,
-    3,
-    -6,
-    6,
-    -9,
-    9,
-    -13,
-    13,
-)  # how far all that stands in a county may be from where it should, up or down
+# How far up or down from its place all that stands in a county may be.
+SHIFTS = (0, -3, 3, -6, 6, -9, 9, -13, 13)
 
 
 def ways(
@@ -417,8 +408,7 @@ def marker(scene: HiberniaScene, seat: int, x: float, y: float, n: int, of: int)
     """The marker of a player, alone on a stone or close to others."""
     dx, dy = PLACES[of - 1][n]
     scale, (wide, high) = scene.layout.letter, scene.layout.drum
-    inwards = (
-        (of > 2) * CROWD / hypot(wide / 2 - x, high / 2 - y)
-    )  # many take room that is not their neighbours'
+    # Many take room that is not their neighbours'.
+    inwards = (of > 2) * CROWD / hypot(wide / 2 - x, high / 2 - y)
     x, y = x + (wide / 2 - x) * inwards, y + (high / 2 - y) * inwards
     return travels(f"marker{seat}", use(f"marker-{seat}", x + dx * scale, y + dy * scale, scale))
