@@ -44,6 +44,27 @@ def test_text_and_marks_can_be_read_on_every_ground(ground: str, side: int) -> N
     assert contrast("can", ground, side) >= 3
 
 
+# What things lie on.
+TABLES = ("oak", "oak-deep", "turf", "turf-deep", "hide", "sea", "sea-deep", "parchment", "sand", "meadow")
+
+
+@pytest.mark.parametrize("side", range(2), ids=SIDES)
+@pytest.mark.parametrize("ground", [*TABLES, "table", "vellum", "leaf", *(f"{hue}-pale" for hue in HUES)])
+def test_what_may_be_taken_and_where_the_focus_is_show_on_everything_that_things_lie_on(
+    ground: str, side: int
+) -> None:
+    for edge in (("gilt", "gilt-edge"), ("ring-light", "ring-dark")):
+        assert max(contrast(tone, ground, side) for tone in edge) >= 3, edge
+
+
+def test_every_mark_has_a_form_of_its_own_and_shows_in_the_colours_of_the_device() -> None:
+    sheet = stylesheet()
+    forms = {state: sheet.count(f".thing.{state} ") for state in ("can", "chosen", "hinted", "drop", "held")}
+    assert all(forms.values()), forms
+    assert "@media (forced-colors:active)" in sheet
+    assert "filter" not in sheet  # there are many things on a board
+
+
 def test_every_hue_has_a_shape_of_its_own() -> None:
     assert set(HUE_SIGNS) == set(HUES)
     assert len(set(HUE_SIGNS.values())) == len(HUES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
@@ -22,13 +23,18 @@ from server.serving import Player, Served, let_bots_finish
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
 PATIENCE = 300_000  # milliseconds: where nobody has played yet, what a review needs is compiled first
 GAMES = list(oenach.games())
-# Each of both languages, both colours and both screens occurs with each other.
-GUISES = [
+# Each of both languages, both colours and both screens occurs with each other; in a short run, at least once.
+ALL = [
     {"lang": "en", "color_scheme": "light", "width": PHONE},
-    {"lang": "fr", "color_scheme": "dark", "width": PHONE},
+    {"lang": "fr", "color_scheme": "dark", "width": DESK},
     {"lang": "fr", "color_scheme": "light", "width": DESK},
-    {"lang": "en", "color_scheme": "dark", "width": DESK},
+    {"lang": "en", "color_scheme": "dark", "width": PHONE},
+    {"lang": "fr", "color_scheme": "dark", "width": PHONE},
+    {"lang": "en", "color_scheme": "light", "width": DESK},
+    {"lang": "de", "color_scheme": "dark", "width": DESK},
+    {"lang": "de", "color_scheme": "light", "width": PHONE},
 ]
+GUISES = ALL if os.environ.get("OENACH_BROWSERS") == "all" else ALL[:2]
 NAMED = ["-".join(map(str, guise.values())) for guise in GUISES]
 
 
@@ -91,8 +97,8 @@ def with_a_preview(visitor: Visitor, house: Served) -> None:
     made = set_up(house, "keltis", "me", "boy", seed="preview")
     page = visitor.take_seat(made.id, made.token)
     visitor.wait_for_turn()
-    for _ in range(2):
-        page.locator(LIT).first.click()
+    for pick in ("hand", "discard"):
+        page.locator(f"{LIT}[data-pick^='{pick}:']").first.click()
     page.locator("#answer button.primary").first.wait_for()
 
 
@@ -144,7 +150,7 @@ STATES: list[Callable[[Visitor, Served], None]] = [
 
 @pytest.mark.parametrize("guise", GUISES, ids=NAMED)
 def test_every_state_of_a_table(visit: Visit, house: Served, guise: dict[str, Any]) -> None:
-    visitor = visit(**guise)
+    visitor = visit(**guise, asks=True)
     for state in STATES:
         state(visitor, house)
         check_visitor(visitor, state.__name__)
@@ -152,7 +158,7 @@ def test_every_state_of_a_table(visit: Visit, house: Served, guise: dict[str, An
 
 @pytest.mark.parametrize("guise", GUISES, ids=NAMED)
 def test_a_table_without_a_connection(visit: Visit, house: Served, guise: dict[str, Any]) -> None:
-    visitor = visit(**guise)
+    visitor = visit(**guise, asks=True)
     with_a_preview(visitor, house)
     visitor.context.set_offline(True)
     visitor.page.locator("#answer button.primary").first.click()

@@ -17,6 +17,7 @@ from typing import Any, TypeVar, cast
 
 from oenach.game import Game, _Past
 from oenach.kernel.chance import CHANCE, mix, uniform
+from oenach.server.boards import picture
 from oenach.server.event_stream import written
 from oenach.server.listeners import Listener as Place
 from oenach.server.live import LiveTable
@@ -32,7 +33,7 @@ from oenach.server.store import Store
 from oenach.server.stored import Addition, Entry, Seat, Stored
 from oenach.server.undo import take_backs
 from oenach.server.write_queue import WriteQueue
-from oenach.view import Step
+from oenach.view import Step, View
 
 T = TypeVar("T")
 LONGEST_PAUSE = 40  # seconds between two moves: some pass without a sign of life, some with two
@@ -97,6 +98,9 @@ class Rehearsal(TableRegistry):
     async def stored(self, work: Callable[[Store], T]) -> T:
         return cast(T, None)
 
+    async def picture(self, view: View | None, lang: str, narrow: bool) -> str:
+        return "" if view is None else picture(view, lang, narrow)
+
     def seat(self, stored: Stored) -> LiveTable:
         table = self.tables[stored.config.id] = LiveTable(stored, self)
         table.welcome("", plays=True)  # somebody is always there, so that no bot rests
@@ -118,6 +122,7 @@ class Listener:
 
     table: LiveTable
     secret: str
+    page: str = "narrow"  # so that the changes of its page are compared too
     heard: list[tuple[float, str]] = field(default_factory=list)
 
     def begin(self) -> asyncio.Task[None]:
@@ -125,7 +130,7 @@ class Listener:
 
     async def _listen(self) -> None:
         loop = asyncio.get_running_loop()
-        feed = Feed(self.table, Place("", self.secret), self.secret, "", "en", None)
+        feed = Feed(self.table, Place("", self.secret), self.secret, "", "en", None, self.page)
         async for piece in written(feed):
             self.heard.append((round(loop.time(), 6), piece))
 
@@ -205,6 +210,7 @@ class Beside:
         """Deal all that the viewer cannot know anew."""
         game = real_game(self.real)
         self.game.state.buffer[:] = game.view(self.viewer).determinize(self._seed(-1)).buffer
+        self.game._looks.clear()
         differs = self.game.state.buffer != game.state.buffer or len(self.game.steps) != len(game.steps)
         self.states += differs
 

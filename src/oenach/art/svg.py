@@ -206,10 +206,11 @@ def section(label: str, *body: str) -> str:
 
 @kept
 def halo(x: float, y: float, width: float, height: float, rx: float = 8) -> str:
-    """The line round a thing that the style sheet shows when the thing may be or was chosen. It is a
-    little larger than the thing, and the whole of it can be hit."""
+    """The edge of a thing that the style sheet shows when the thing may be or was chosen, and the light
+    round the edge. It is a little larger than the thing, and the whole of it can be hit."""
     place = (x - 2, y - 2, width + 4, height + 4, rx)
-    return rect(*place, class_="halo", fill="none", pointer_events="all")
+    light = rect(*place, class_="aura", fill="none")
+    return light + rect(*place, class_="halo", fill="none", pointer_events="all")
 
 
 @kept
@@ -220,11 +221,15 @@ def hit(x: float, y: float, width: float, height: float) -> str:
 
 @kept
 def last_mark(x: float, y: float, width: float, height: float, rx: float = 8) -> str:
-    """The broken line round what the last step changed, on a pale one so that it shows on any colour."""
-    pens: tuple[tuple[str, float, str | None], ...] = (("leaf", 5, None), ("mark", 3, "7 3"))
-    return "".join(
-        rect(x, y, width, height, rx, fill="none", stroke=colour, stroke_width=pen, stroke_dasharray=dashes)
-        for colour, pen, dashes in pens
+    """The trail of what the last step changed: a soft warm light round it, which a page lets fade at the
+    next act."""
+    pens = (("leaf", 8, 0.45), ("trail", 6, 0.4), ("trail", 2, None))
+    return group(
+        *(
+            rect(x, y, width, height, rx, fill="none", stroke=light, stroke_width=pen, stroke_opacity=faint)
+            for light, pen, faint in pens
+        ),
+        class_="trail",
     )
 
 
@@ -236,7 +241,7 @@ def board(
         "svg",
         tag("title", escape(title)),
         tag("desc", escape(description)),
-        rect(0, 0, width, height, 14, fill="table"),
+        rect(0, 0, width, height, 14, fill="table", class_="ground"),
         *body,
         xmlns="http://www.w3.org/2000/svg",
         class_=kind,
@@ -262,6 +267,16 @@ def on_one_sheet(picture: str) -> str:
     sizes = [SHAPE.search(one) for one in boards]
     high = [float(size[2]) for size in sizes if size]
     wide = max(float(size[1]) for size in sizes if size)
-    placed_boards = [f'<svg y="{number(sum(high[:n]))}"{one}' for n, one in enumerate(boards)]
+    placed_boards = [
+        f'<svg y="{number(sum(high[:n]))}" height="{number(high[n])}"{one}' for n, one in enumerate(boards)
+    ]
     shape = f"0 0 {number(wide)} {number(sum(high))}"
-    return tag("svg", *placed_boards, xmlns="http://www.w3.org/2000/svg", viewBox=shape, width="100%")
+    lang = re.search(r' lang="([^"]+)"', picture)
+    return tag(
+        "svg",
+        *placed_boards,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=shape,
+        width="100%",
+        lang=lang[1] if lang else None,
+    )

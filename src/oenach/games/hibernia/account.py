@@ -67,8 +67,11 @@ def fight_line(was: HiberniaState, after: View, lang: str) -> list[str]:
             continue
         whose = "you_lose" if defender == after.seat else "you_win" if seat == after.seat else "won"
         key = "empty" if holder == NOBODY else "held" if holder == defender else whose
-        place, left = _county_name(s, county), s.soldiers[county]
-        return [MESSAGES(f"account.fight.{key}", lang, county=place, name=after.names[seat], n=left)]
+        place, n = (
+            _county_name(s, county),
+            s.soldiers[county] or was.soldiers[county],
+        )  # who is left, or who fell
+        return [MESSAGES(f"account.fight.{key}", lang, county=place, name=after.names[seat], n=n)]
     return []
 
 

@@ -26,7 +26,7 @@ from oenach.games.hibernia.drawing.middle import drum, legend
 from oenach.games.hibernia.drawing.parts import parchment
 from oenach.games.hibernia.drawing.scene import HiberniaScene, scene_of
 from oenach.games.hibernia.drawing.seats import players
-from oenach.games.hibernia.state import GIVE, GIVING, MARCH, RECRUIT, HiberniaState
+from oenach.games.hibernia.state import COUNTIES, GIVE, GIVING, MARCH, RECRUIT, HiberniaState
 from oenach.view import View
 
 
@@ -39,6 +39,19 @@ def picks(view: View, action: int) -> tuple[str, ...]:
     if giving != (action >= GIVE):
         return ()
     return (f"county:{action - (GIVE if giving else MARCH) + 1}",)
+
+
+def drags(view: View, action: int) -> list[tuple[str, str]]:
+    """A march is made by dragging soldiers from the reserve or from a neighbour to the county; one that
+    lacks, from its county to where the march goes."""
+    s = cast(HiberniaState, view.state)
+    if s.step == GIVING:
+        return [(f"county:{action - GIVE + 1}", f"county:{s.target}")]
+    if action >= RECRUIT:
+        return []
+    near = s.near[action - MARCH] & s.held[s.turn]
+    neighbours = [f"county:{n + 1}" for n in range(COUNTIES) if near >> n & 1]
+    return [(source, f"county:{action - MARCH + 1}") for source in (f"supplies:{s.turn}", *neighbours)]
 
 
 MOST_APART = 34  # between the places of two players

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from oenach.server import changes
 from oenach.server.bells import Bell
 from oenach.server.errors import Problem
 from oenach.server.listeners import Listener
@@ -11,6 +12,8 @@ from oenach.server.live import LiveTable
 from oenach.server.message import Message, event_message
 from oenach.server.seats import Visitor
 from oenach.server.storage_errors import RETRY, Unavailable
+
+NARROW = "narrow"  # the page of a phone
 
 
 def admit(table: LiveTable, visitor: Visitor, address: str) -> Listener:
@@ -23,15 +26,24 @@ def admit(table: LiveTable, visitor: Visitor, address: str) -> Listener:
 
 
 class Feed:
-    """What is new for whoever has a secret, `since` one of its versions. A table that left memory is fetched
-    again, as soon as the storage answers."""
+    """What is new for whoever has a secret, `since` one of its versions, and for a `page` how that changes. A
+    table that left memory is fetched again, as soon as the storage answers."""
 
     def __init__(
-        self, table: LiveTable, listener: Listener, secret: str, address: str, lang: str, since: int | None
+        self,
+        table: LiveTable,
+        listener: Listener,
+        secret: str,
+        address: str,
+        lang: str,
+        since: int | None,
+        page: str = "",
     ) -> None:
         self._table, self._registry = table, table.registry
         self.listener, self._secret, self._address = listener, secret, address
         self._lang, self._since = lang, since
+        self._page = page  # wide, NARROW, or nothing for a program
+        self._shown: changes.Shown | None = None  # what the page shows
         self._told: Message | None = None  # what the visitor was told last
         self._bell: Bell | None = None
 
@@ -64,14 +76,27 @@ class Feed:
         self._listen_at(table)
         return True
 
-    def news(self) -> Message | None:
-        """What the visitor is to be told now, if it can tell a change."""
+    async def news(self) -> tuple[Message, str] | None:
+        """What the visitor is to be told now, if it can tell a change: the news, and how its page changes."""
         visitor = self._table.visitor(self._secret, self._address)
         message = event_message(self._table, visitor, self._lang, self._since)
         state = {name: value for name, value in message.items() if name != "lines"}
         known = state == self._told or (self._told is None and self._since == message["version"])
-        self._told, self._since = state, message["version"]
-        return None if known else message
+        first, self._told, self._since = self._told is None, state, message["version"]
+        change = await self._change(visitor) if first or not known else ""
+        return None if known else (message, change)
+
+    async def _change(self, visitor: Visitor) -> str:
+        """How the visitor's page changes, as JSON; nothing if it is to look for itself, or if there is none.
+        Up to where it waits, all is of one moment; what is drawn meanwhile stays of that moment."""
+        if not self._page or not changes.can_tell(self._table, visitor):
+            self._shown = None
+            return ""
+        viewer, before = self._table.viewer(visitor), self._shown
+        asked = self._table, viewer, self._lang, self._page == NARROW
+        told = changes.change(*asked, before) if before and before.viewer == viewer else None
+        self._shown = await asyncio.shield(changes.shown(*asked))
+        return await asyncio.shield(told) if told else ""
 
     async def wait(self, until: float) -> None:
         """Wait for news, but no longer than until a time of the loop."""

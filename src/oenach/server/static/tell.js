@@ -73,6 +73,14 @@ function show(thing, label, lines) {
   box.style.left = `${Math.max(MARGIN, Math.min(spot.left + spot.width / 2 - wide / 2, innerWidth - wide - MARGIN))}px`;
 }
 
+// A sentence about a thing that somebody has just tried something with.
+export function tellBeside(thing, sentence) {
+  hush();
+  if (!thing) return;
+  about = thing;
+  show(thing, sentence, []);
+}
+
 export function hush() {
   clearTimeout(timer);
   about?.removeAttribute("aria-describedby");
@@ -86,8 +94,14 @@ const soon = (thing, wait) => {
   timer = setTimeout(() => tell(thing), wait);
 };
 
+// Where the pointer was last seen: when the board changes under it, it is over something else and has not moved.
+let last = "";
+const spotOf = ({ clientX, clientY }) => `${clientX} ${clientY}`;
+export const rests = (event) => spotOf(event) === last;
+document.addEventListener("pointermove", (event) => (last = spotOf(event)), { passive: true });
+
 root.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "touch") return;
+  if (event.pointerType === "touch" || rests(event) || root.classList.contains("dragging")) return;
   for (const title of $$("#picture title")) title.remove(); // else the browser would say it a second time
   const thing = event.target.closest(TOLD);
   if (thing === about) return;
