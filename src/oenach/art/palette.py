@@ -107,7 +107,7 @@ MATERIALS = {
     "umber": ("#5f3d22", "#54371f"),
     "sable": ("#3a3230", "#241f1d"),
     "warpaint": ("#2c5fa8", "#3f78c4"),
-    # Hibernia: a painted map on a drum table
+    # a painted map on a drum table
     "sea": ("#a9c6c9", "#1d3238"),
     "sea-deep": ("#7fa6ae", "#14242a"),
     "foam": ("#f3f7ee", "#7fa3a3"),
