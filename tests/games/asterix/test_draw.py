@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import combinations
 from xml.etree import ElementTree as Xml
 
 import pytest
 
 import oenach
 from art.checks import SVG, check_sound, label, labels, layouts, marked, pieces, things, words
-from art.geometry import Mark, marks
+from art.geometry import Box, Mark, marks, view_box
 from games.asterix.positions import after, all_say_no, at, rolled, table
+from oenach.games.asterix.drawing.changes import Changes
+from oenach.games.asterix.drawing.layout import NARROW, WIDE, stone_size, way
 from oenach.games.asterix.drawing.meaning import meaning
 from oenach.games.asterix.drawing.scene import WORDS
 from oenach.kernel.messages import languages
@@ -120,20 +124,80 @@ def test_the_path_tells_its_events_and_who_stands_where() -> None:
     assert {"pawnA", "pawnB", "pawnC"} <= set(pieces(svg))
 
 
+def pawns_of(svg: str) -> dict[str, Box]:
+    """Where each pawn stands, by its name."""
+    root = Xml.fromstring(svg)
+    found = {one.attrib["data-piece"]: one for one in root.iter() if "pawn" in one.get("data-piece", "")}
+    return {name: around([mark.box for mark in drawn(one)]) for name, one in found.items()}
+
+
 def drawn(element: Xml.Element) -> list[Mark]:
     return marks(Xml.tostring(element, "unicode"))
 
 
-@pytest.mark.parametrize("spaces", [[7, 9, 5, 10, 10, 4], [0] * 6, [8] * 6, [12] * 3 + [14] * 2 + [13]])
+def around(boxes: list[Box]) -> Box:
+    left, top, right, bottom = zip(*boxes, strict=True)
+    return Box(min(left), min(top), max(right), max(bottom))
+
+
+CROWDS = [
+    [7, 9, 5, 10, 10, 4],
+    [0] * 6,
+    [8] * 6,
+    [12] * 3 + [14] * 2 + [13],
+    [4] * 4 + [5] * 2,
+    [3, 3, 9, 9, 9, 9],
+]
+
+
+@pytest.mark.parametrize("spaces", CROWDS)
 def test_every_pawn_stands_on_its_own_space(spaces: list[int]) -> None:
+    """Its foot is on the stone, and it reaches to neither side over it."""
+    for svg, sizes in zip(layouts(table(seats=6, spaces=spaces).view(0)), (WIDE, NARROW), strict=True):
+        places = [one for one in Xml.fromstring(svg).iter() if "space:" in one.attrib.get("data-part", "")]
+        assert len(places) == 16
+        for space, place in enumerate(places):
+            room = next(mark.box for mark in drawn(place) if mark.kind == "rect")
+            (wide, high), here = stone_size(sizes, space), pawns_of(Xml.tostring(place, "unicode"))
+            assert room.right - room.left == pytest.approx(wide)
+            assert len(here) == spaces.count(space)
+            for pawn in here.values():
+                assert room.left - 2 <= pawn.left < pawn.right <= room.right + 2
+                assert room.bottom - high <= pawn.bottom <= room.bottom - 4
+
+
+@pytest.mark.parametrize("spaces", CROWDS)
+def test_pawns_that_meet_stand_side_by_side_and_hide_nobody(spaces: list[int]) -> None:
     for svg in layouts(table(seats=6, spaces=spaces).view(0)):
-        stones = [one for one in Xml.fromstring(svg).iter() if "space:" in one.attrib.get("data-part", "")]
-        assert len(stones) == 16
-        for space, stone in enumerate(stones):
-            shape = next(mark.box for mark in drawn(stone) if mark.kind == "rect")
-            pawns = [one for one in stone.iter() if one.attrib.get("data-piece")]
-            assert len(pawns) == spaces.count(space)
-            assert all(shape.holds(mark.box, 2) for pawn in pawns for mark in drawn(pawn))
+        pawns = pawns_of(svg)
+        assert len(pawns) == 6
+        for one, other in combinations(pawns.values(), 2):
+            assert one.overlap(other) <= 2
+
+
+def test_who_is_about_to_come_stands_there_as_a_shade() -> None:
+    game = rolled(table(seats=3, spaces=[2, 6]), "black", 4)
+    for svg in layouts(game.view(1)):
+        assert len(pawns_of(svg)) == 3  # the shade is no piece
+        place = next(one for one in Xml.fromstring(svg).iter() if one.get("data-part") == "space:6")
+        assert sorted(one.text or "" for one in place.iter(f"{SVG}text") if len(one.text or "") == 1) == [
+            "A",
+            "B",
+        ]
+        [shade] = [one for one in place.iter(f"{SVG}g") if one.get("opacity") == "0.45"]
+        assert shade.get("pointer-events") == "none"
+
+
+def test_footprints_lead_along_the_road_to_who_moved_last() -> None:
+    ran = rolled(table(spaces=[3, 9]), "white", 4)
+    assert Changes(ran.view(1)).came_from(at(ran)) == 3
+    for svg, sizes in zip(layouts(ran.view(1)), (WIDE, NARROW), strict=True):
+        assert way(sizes, 3, 7) in svg
+    asked = rolled(table(spaces=[3, 9]), "black", 3)
+    assert Changes(asked.view(1)).came_from(at(asked)) == -1  # it has not moved yet
+    sent_back = rolled(table(spaces=[2, 9]), "white", 4)
+    assert at(sent_back).space[0] == 3
+    assert Changes(sent_back.view(1)).came_from(at(sent_back)) == -1
 
 
 @rule("asterix.pawns")
@@ -145,9 +209,10 @@ def test_every_pawn_has_a_shape_a_colour_and_a_letter_of_its_own() -> None:
             one for one in Xml.fromstring(svg).iter() if one.attrib.get("data-piece") == f"pawn{letter}"
         ]
         assert [one.text for one in pawn.iter(f"{SVG}text")] == [letter]
-        head = [one.attrib["d"] for one in pawn.iter(f"{SVG}path")][1]
-        shapes.add((head, next(pawn.iter(f"{SVG}path")).attrib["fill"]))
-    assert len({head for head, _ in shapes}) == len({fill for _, fill in shapes}) == 6
+        body, *rest = [one.attrib["d"] for one in pawn.iter(f"{SVG}path")]
+        shapes.add((body, tuple(rest), next(pawn.iter(f"{SVG}path")).attrib["fill"]))
+    for part in zip(*shapes, strict=True):  # the body, what is on and about the head, the colour
+        assert len(set(part)) == 6
 
 
 @rule("asterix.hidden.hands")
@@ -157,7 +222,8 @@ def test_ones_own_hand_is_open_and_the_others_are_backs() -> None:
         own = [one for one in labels(svg) if one.endswith("in your hand")]
         assert own == ["4 helmets, in your hand"] * 2 + ["a sword (−2), in your hand"]
         assert "4 cards in the hand of Brigit" in labels(svg)
-        assert "Your hand (worth +6)" in words(svg)
+        assert "Your hand (worth +6)" in labels(svg)
+        assert "worth +6" in words(svg)
     for svg in layouts(game.view(None)):
         assert not any("helmet" in one or "shield" in one for one in labels(svg))
 
@@ -205,7 +271,8 @@ def test_an_empty_pile_says_what_it_means() -> None:
 
 def test_a_hand_worth_nothing_is_worth_0() -> None:
     for svg in layouts(table(hands=["H1 P1"]).view(0)):
-        assert "Your hand (worth 0)" in words(svg)
+        assert "Your hand (worth 0)" in labels(svg)
+        assert "worth 0" in words(svg)
 
 
 @rule("asterix.score.hands")
@@ -213,7 +280,7 @@ def test_after_the_game_the_own_hand_says_that_it_does_not_count() -> None:
     game = walk(Setting("asterix", 3, ()), 3, 20_000)
     seat = next(seat for seat in range(3) if at(game).hand_size[seat])
     for svg in layouts(game.view(seat)):
-        assert "Left in your hand (does not count)" in words(svg)
+        assert "Left in your hand (does not count)" in " ".join(words(svg))
         assert not any("worth" in text for text in words(svg))
 
 
@@ -249,6 +316,34 @@ def test_what_was_just_delivered_is_marked_until_the_next_roll() -> None:
     rolled(game, "black", 3)
     for svg in layouts(game.view(2)):
         assert not any(one.attrib.get("aria-label", "").startswith("delivered") for one in marked(svg))
+
+
+# The viewer's sheet ------------------------------------------------------------------------------------
+
+
+QUESTIONS: dict[str, Callable[[], View]] = {
+    "exchange": lambda: rolled(table(spaces=[2]), "black", 4).view(1),
+    "bump": lambda: rolled(table(spaces=[5, 7]), "white", 2).view(1),
+    "die": lambda: table(spaces=[5, 7]).view(0),
+    "return": lambda: rolled(table(spaces=[3], hands=["H4"]), "white", 1).view(0),
+}
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("asked", QUESTIONS)
+def test_on_a_phone_the_road_the_question_and_the_hand_are_in_sight_together(asked: str, lang: str) -> None:
+    """Of 740 pixels a page has about 110 for itself."""
+    view = QUESTIONS[asked]()
+    picture = view.spec.picture.draw(view, lang, True)
+    board, hand = (f"<svg{part}" for part in picture.removesuffix("</div>").split("<svg")[1:])
+    moves = {pick for move in view.moves() for pick in view.spec.picture.picks(view, move)}
+    assert moves <= set(things(hand))
+    assert view.seat is not None
+    assert len([one for one in pieces(hand) if not one.startswith("die")]) == at(view).hand_size[view.seat]
+    assert view_box(hand).bottom <= 174
+    village = next(one for one in Xml.fromstring(board).iter() if one.get("data-part") == "space:15")
+    road_ends = next(mark.box.bottom for mark in drawn(village) if mark.kind == "rect")
+    assert road_ends + view_box(hand).bottom < 740 - 110
 
 
 def test_a_large_hand_is_drawn_on_several_lines() -> None:

@@ -2,56 +2,77 @@
 
 from __future__ import annotations
 
-from oenach.art.pieces import disc
-from oenach.art.svg import at, inked, rect, tag, turned
+from oenach.art.sprites import LIGHT
+from oenach.art.svg import at, group, tag
+from oenach.games.asterix.drawing.figures import figure
+from oenach.games.asterix.drawing.items import die
+from oenach.games.asterix.drawing.scenery import (
+    bard,
+    bush,
+    cohort,
+    house,
+    menhir,
+    palisade,
+    poppies,
+    standard,
+    tent,
+    tree,
+)
+from oenach.games.asterix.drawing.strokes import line, shape
+
+TRACK = "M60 108C96 128 128 118 150 116S206 112 214 130S300 158 352 132"
 
 
 def cover() -> str:
-    """A path with spaces from the camp of the Romans home to the village."""
-    track = "M66 138C104 158 132 142 156 120S208 96 238 116S296 156 334 138"
-    spaces = ((70, 140), (104, 148), (134, 138), (160, 116), (192, 104), (226, 109), (256, 128), (290, 143))
+    """Villagers on the road from the camp of the Romans home to the village, and two dice in the grass."""
+    scene = _hills() + _road() + _camp() + _village() + _wayside() + _villagers()
+    dice = at(66, 162, die(0, 3), scale=0.8) + at(112, 168, die(1, 5), scale=0.8)
+    return _own_light(tag("defs", LIGHT) + group(scene, dice))
+
+
+def _own_light(markup: str) -> str:
+    """All pictures of a page see each other's gradients: these get a name of their own."""
+    for name in ("shine", "round", "hollow", "cast"):
+        markup = markup.replace(f'id="{name}"', f'id="asterix-cover-{name}"')
+        markup = markup.replace(f"url(#{name})", f"url(#asterix-cover-{name})")
+    return markup
+
+
+def _hills() -> str:
+    sky = shape("M0 0H400V100H0Z", "summer-sky")
+    far = shape("M0 66C60 40 110 70 170 54S290 34 400 62V110H0Z", "far-hill")
+    near = shape("M0 84C80 64 150 88 220 76S340 62 400 82V120H0Z", "meadow-pale")
+    return sky + far + near + shape("M0 98C100 82 220 104 400 94V190H0Z", "meadow")
+
+
+def _road() -> str:
+    edge, sand = line(TRACK, "sand-deep", 33), line(TRACK, "sand", 29)
+    return edge + sand + line(TRACK, "sand-deep", 1.4, stroke_dasharray="9 15", opacity=0.5)
+
+
+def _camp() -> str:
+    tents = at(30, 92, tent(), scale=1.1) + at(76, 94, tent(), scale=0.95)
+    return tents + at(62, 98, standard(), scale=1.15) + at(8, 108, palisade(15), scale=1.05)
+
+
+def _village() -> str:
+    smoke = line("M352 46C346 40 358 36 352 28S356 16 352 10", "bone", 4, opacity=0.6)
+    houses = at(352, 100, house(), scale=1.2) + at(312, 112, house(), scale=1.05)
+    return smoke + at(336, 98, tree(), scale=1.5) + houses + at(382, 126, house(), scale=1.15)
+
+
+def _wayside() -> str:
+    stones = at(184, 102, menhir(), scale=1.15) + at(242, 106, bard(), scale=1.25)
+    below = at(170, 166, cohort()) + at(276, 178, poppies(), scale=1.5) + at(30, 182, poppies(), scale=1.4)
     return (
-        tag("path", d="M0 96Q100 70 200 92T400 84V190H0Z", fill="green-pale", stroke="line")
-        + tag("path", d=track, fill="none", stroke="shade", stroke_width=28, stroke_linecap="round")
-        + "".join(disc(x, y, 12, "leaf", "ink", 1.6) for x, y in spaces)
-        + _camp(66, 92)
-        + _village(334, 90)
-        + at(160, 103, inked("M-10 14C-12 4-9-12-2-17C6-18 11-2 10 14Z", "grey"))
-        + _helmet(226, 96, 1.35)
-        + _die(176, 44, 14, 3, "leaf", "ink")
-        + _die(216, 38, -12, 5, "ink", "leaf")
+        stones
+        + below
+        + at(150, 104, bush())
+        + at(360, 180, bush(), scale=1.4)
+        + at(226, 182, bush(), scale=1.1)
     )
 
 
-def _camp(x: float, y: float) -> str:
-    """Tents behind a palisade, and a standard."""
-    tent = inked("M-25 24L0-22L25 24Z", "red-pale") + tag("path", d="M-7 24L0 2L7 24Z", fill="ink")
-    stakes = "".join(f"M{n} 28V12l4-7l4 7V28Z" for n in range(-63, 60, 9))
-    pole = tag("path", d="M0 20V-48M-11-42H11", stroke="edge", stroke_width=3)
-    flag = inked("M-10-41H10V-20L0-26L-10-20Z", "red")
-    palisade = tag("path", d=stakes, fill="gold", stroke="edge", stroke_width=1.4)
-    return at(x, y, at(-32, 0, tent), at(32, 0, tent), pole, flag, palisade)
-
-
-def _village(x: float, y: float) -> str:
-    """Round houses under thatch, smoke, and a tree."""
-    house = inked("M-21 2H21V26H-21Z", "leaf") + inked("M-31 6Q-10-6 0-30Q10-6 31 6Z", "gold")
-    house += tag("path", d="M-6 26V14a6 6 0 0 1 12 0V26Z", fill="edge")
-    tree = tag("path", d="M-4 28V0H4V28Z", fill="brown") + disc(0, -18, 21, "green", "ink", 1.6)
-    smoke = "M34-32C26-40 44-44 36-54S44-68 38-76"
-    wisp = tag("path", d=smoke, fill="none", stroke="line", stroke_width=4, stroke_linecap="round")
-    return at(x, y, wisp, at(-2, 0, tree), at(-40, 8, house), at(34, 4, house))
-
-
-def _helmet(x: float, y: float, scale: float) -> str:
-    """A Roman helmet with its crest and its cheeks."""
-    crest = inked("M-12-10C-7-21 7-21 12-10L8-8C4-14-4-14-8-8Z", "red", 1.2)
-    bowl = inked("M-13 6C-13-5-8-10 0-10S13-5 13 6Z", "yellow", 1.2)
-    cheeks = inked("M-13 7H-5L-6 15H-11ZM13 7H5L6 15H11Z", "yellow", 1.2)
-    return at(x, y, crest, bowl, cheeks, scale=scale)
-
-
-def _die(x: float, y: float, degrees: float, pips: int, ground: str, on: str) -> str:
-    spots = ((0, 0), (-7, -7), (7, 7), (-7, 7), (7, -7))[:pips]
-    face = rect(-14, -14, 28, 28, 6, fill=ground, stroke="ink", stroke_width=2)
-    return turned(x, y, degrees, face, *(disc(dx, dy, 2.8, on, on, 0) for dx, dy in spots))
+def _villagers() -> str:
+    places = ((0, 138, 128), (2, 206, 134), (4, 238, 152), (1, 290, 156))
+    return "".join(at(x, y, figure(seat), scale=1.3) for seat, x, y in places)

@@ -1,5 +1,6 @@
-"""The table of Astérix et les Romains as a picture (SVG), from a view: the dice, the path from the camp to
-the village, the pile, and everyone's cards as far as the viewer knows them.
+"""The table of Astérix et les Romains as a picture (SVG), from a view: a landscape, its road from the camp
+to the village, the pile and everyone's cards as far as the viewer knows them; and on a sheet of its own the
+viewer's hand, with the dice or the question.
 
 Two layouts, one for a screen (960 units wide) and one for a phone (360), are made of the same parts. What a
 player points at has a key:
@@ -17,12 +18,15 @@ from __future__ import annotations
 
 from oenach.art.scene import GAP, Block, stack, whole
 from oenach.games.asterix.drawing.labels import title
-from oenach.games.asterix.drawing.layout import LEFT, NARROW, SLACK, WIDE
-from oenach.games.asterix.drawing.middle import path, pick_of, pile, turn
+from oenach.games.asterix.drawing.layout import NARROW, WIDE
+from oenach.games.asterix.drawing.middle import EDGE, ground, path, pile, sky
 from oenach.games.asterix.drawing.scene import AsterixScene, scene_of
-from oenach.games.asterix.drawing.seats import opponent, opponent_height, opponents, own
+from oenach.games.asterix.drawing.seats import own, player, player_height, players
+from oenach.games.asterix.drawing.turn import pick_of, turn
 from oenach.games.asterix.state import BLACK, WHITE
 from oenach.view import View
+
+SLACK = 60  # how much longer than the landscape the column beside it may be
 
 
 def picks(view: View, action: int) -> tuple[str, ...]:
@@ -38,37 +42,57 @@ def drags(view: View, action: int) -> list[tuple[str, str]]:
 def draw(view: View, lang: str, narrow: bool = False) -> str:
     """The table as SVG, for a screen or (narrow) for a phone."""
     scene = scene_of(view, lang, NARROW if narrow else WIDE)
-    return whole(scene, title(scene), scene.told.expected(), table(scene))
+    pad, room = scene.layout.pad, scene.layout.room
+    hand = None if view.seat is None else own(scene, pad, pad, room)
+    return whole(scene, title(scene), scene.told.expected(), table(scene), hand=hand)
 
 
 def table(scene: AsterixScene) -> Block:
-    """The whole table."""
-    pad, mine = scene.layout.pad, [] if scene.view.seat is None else [own]
-    if scene.narrow:  # what changes most comes first
-        return stack(scene, pad, pad, scene.layout.room, [turn, path, *mine, pile, opponents_below])
-    left = stack(scene, pad, pad, LEFT, [path, *mine])
-    right = stack(scene, pad + LEFT + GAP, pad, scene.layout.room - LEFT - GAP, [turn, pile])
-    return beside(scene, left, right)
+    """The whole table, but for the viewer's hand."""
+    pad = scene.layout.pad
+    words, horizon = sky(scene, pad, pad, scene.layout.land - 2 * pad)
+    road = path(scene, horizon)
+    rest, high = (below if scene.narrow else beside)(scene, horizon)
+    high += EDGE
+    return ground(scene, horizon, high + 2 * pad) + words + road + rest, high
 
 
-def beside(scene: AsterixScene, left: Block, right: Block) -> Block:
-    """On a screen: the path and the hand, beside them the dice and the pile, and then as many other
-    players as there is room for; the rest are below."""
-    pad, rest, (markup, deep) = scene.layout.pad, list(scene.others), right
-    x, wide = pad + LEFT + GAP, scene.layout.room - LEFT - GAP
+def below(scene: AsterixScene, horizon: float) -> Block:
+    """On a phone, below the landscape: for a spectator the dice, then the pile and the players."""
+    pad, top = scene.layout.pad, horizon + scene.layout.deep
+    asked = [turn] if scene.view.seat is None else []
+    markup, high = stack(scene, pad, top, scene.layout.room, [*asked, pile, everyone])
+    return markup, top - pad + high
+
+
+def everyone(scene: AsterixScene, x: float, y: float, width: float) -> Block:
+    """On a phone: the players, one below the other."""
+    return players(scene, seats_around(scene), x, y, width, 1)
+
+
+def seats_around(scene: AsterixScene) -> list[int]:
+    """The others, and at last the viewer."""
+    return [*scene.others, *([] if scene.view.seat is None else [scene.view.seat])]
+
+
+def beside(scene: AsterixScene, horizon: float) -> Block:
+    """On a screen, beside the landscape: the pile, and then as many players as there is room for; the rest
+    are below."""
+    pad, rest = scene.layout.pad, seats_around(scene)
+    x, wide, top = scene.layout.land, scene.layout.width - scene.layout.land - pad, pad
+    asked = [turn] if scene.view.seat is None else []
+    markup, deep = stack(scene, x, top, wide, [*asked, pile])
+    deep, left = deep + top, horizon + scene.layout.deep
     while rest:
-        more = GAP + opponent_height(scene, rest[0], wide)
-        if deep + more > left[1] + (SLACK if len(rest) > 1 else 3 * SLACK):
+        more = GAP + player_height(scene, rest[0], wide)
+        if deep + more > left + (SLACK if len(rest) > 1 else 3 * SLACK):
             break
-        markup += opponent(scene, rest.pop(0), x, pad + deep + GAP, wide, more - GAP)
+        markup += player(scene, rest.pop(0), x, deep + GAP, wide, more - GAP)
         deep += more
-    top = max(left[1], deep)
+    end = max(left, deep)
     if not rest:
-        return left[0] + markup, top
-    below, high = opponents(scene, rest, pad, pad + top + GAP, scene.layout.room, min(len(rest), 3))
-    return left[0] + markup + below, top + GAP + high
-
-
-def opponents_below(scene: AsterixScene, x: float, y: float, width: float) -> Block:
-    """On a phone: the other players, one below the other."""
-    return opponents(scene, scene.others, x, y, width, 1)
+        return markup, end - pad
+    lower, high = players(
+        scene, rest, pad, end + GAP, scene.layout.room, 2 if len(rest) == 4 else min(len(rest), 3)
+    )
+    return markup + lower, end + GAP + high - pad

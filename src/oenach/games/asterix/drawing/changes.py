@@ -5,22 +5,33 @@ from __future__ import annotations
 from collections import Counter
 
 from oenach.games.asterix.state import (
+    BARD,
     BLACK,
     BUMP_WITH,
+    CALLING,
+    CAMP,
     CARD,
+    EVENTS,
     EXCHANGE_WITH,
+    EXCHANGING,
     FACE,
     FACES,
     LOST_CARD,
     NO_BUMP,
     OPEN_CARD,
+    RETREAT,
     RETURN,
+    ROLLING,
     STARTS,
+    VILLAGE,
     WHITE,
+    AsterixState,
     shown_on,
 )
 from oenach.kernel.chance import CHANCE
 from oenach.view import View
+
+BEFORE_THE_ADVANCE = (ROLLING, EXCHANGING, CALLING)  # steps of a turn
 
 
 class Changes:
@@ -43,6 +54,15 @@ class Changes:
                 self.returned |= step.code == RETURN
             else:
                 self.note(step.code)
+
+    def came_from(self, s: AsterixState) -> int:
+        """The space from which the pawn that moved last came to where it stands; -1 if it has not moved yet,
+        was sent back, or went home."""
+        if self.mover < 0 or self.roll < 0 or self.returned or s.step in BEFORE_THE_ADVANCE:
+            return -1
+        space = s.space[self.mover]
+        sent_back = space + RETREAT < VILLAGE and EVENTS[space + RETREAT] == BARD
+        return -1 if space == CAMP or sent_back else space - self.roll
 
     def note(self, outcome: int) -> None:
         """asterix.turn.order: what chance gave, and who was in it with the player in turn."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, cast
 
 from oenach.art.meaning import Meanings
-from oenach.games.asterix.drawing.parts import signed
+from oenach.games.asterix.drawing.items import signed
 from oenach.games.asterix.messages import MESSAGES
 from oenach.games.asterix.notation import CARDS, LETTERS
 from oenach.games.asterix.state import (
