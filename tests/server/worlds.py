@@ -18,6 +18,7 @@ from typing import Any, TypeVar, cast
 from oenach.game import Game, _Past
 from oenach.kernel.chance import CHANCE, mix, uniform
 from oenach.server.boards import picture
+from oenach.server.changes import PageChanges
 from oenach.server.event_stream import written
 from oenach.server.listeners import Listener as Place
 from oenach.server.live import LiveTable
@@ -118,11 +119,10 @@ def people(game: str, seats: int, options: dict[str, str], secret: str) -> tuple
 
 @dataclass
 class Listener:
-    """What a visitor has been sent, each piece with its time."""
+    """What a visitor has been sent, each piece with its time, and how its page changes."""
 
     table: LiveTable
     secret: str
-    page: str = "narrow"  # so that the changes of its page are compared too
     heard: list[tuple[float, str]] = field(default_factory=list)
 
     def begin(self) -> asyncio.Task[None]:
@@ -130,7 +130,7 @@ class Listener:
 
     async def _listen(self) -> None:
         loop = asyncio.get_running_loop()
-        feed = Feed(self.table, Place("", self.secret), self.secret, "", "en", None, self.page)
+        feed = Feed(self.table, Place("", self.secret), self.secret, "", "en", None, PageChanges(narrow=True))
         async for piece in written(feed):
             self.heard.append((round(loop.time(), 6), piece))
 
