@@ -262,6 +262,8 @@ def on_one_sheet(picture: str) -> str:
     sizes = [SHAPE.search(one) for one in boards]
     high = [float(size[2]) for size in sizes if size]
     wide = max(float(size[1]) for size in sizes if size)
-    placed_boards = [f'<svg y="{number(sum(high[:n]))}"{one}' for n, one in enumerate(boards)]
+    placed_boards = [
+        f'<svg y="{number(sum(high[:n]))}" height="{number(high[n])}"{one}' for n, one in enumerate(boards)
+    ]
     shape = f"0 0 {number(wide)} {number(sum(high))}"
     return tag("svg", *placed_boards, xmlns="http://www.w3.org/2000/svg", viewBox=shape, width="100%")
