@@ -32,6 +32,8 @@ export function listenToDrags(told) {
   document.addEventListener("touchmove", (event) => isDragging() && event.preventDefault(), { passive: false });
   document.addEventListener("keydown", (event) => event.key === "Escape" && isDragging() && letGo(), true);
   root.addEventListener("click", swallow, true);
+  // The browser would mark words or drag them itself.
+  for (const own of ["selectstart", "dragstart"]) document.addEventListener(own, (event) => press && event.preventDefault());
 }
 
 // What can be lifted shows it, and a finger on it does not scroll the page.
