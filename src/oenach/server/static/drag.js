@@ -19,6 +19,7 @@ let page = null;
 
 export const keyOf = ({ dataset }) => dataset.pick ?? dataset.part;
 export const isDragging = () => Boolean(press?.copy);
+export const isHeldStill = () => isDragging() && press.piece.isConnected; // on a board that was not drawn anew
 
 // `landings(key)` gives the keys of the places where something may land, none for what stays where it is; "hand" and
 // "table" are those sheets of the picture. `over(from, to)` is told while it is held over a place (or none: null),
