@@ -94,7 +94,9 @@ class Batch:
         """Let chance give what it owes: first what is dictated. An error if that cannot be."""
         if self._waits:
             self._apply_dictated()
-        self._backend.run.resolve_chance_all(self._states, *self._chance(), self._workspace)
+        run, (seeds, drawn) = self._backend.run, self._chance()
+        run.resolve_start_all(self._states, seeds, self._backend.rows(self._drawn), self._workspace)
+        run.resolve_chance_all(self._states, seeds, drawn, self._workspace)
 
     def _apply_dictated(self) -> None:
         """Give what is dictated and owed. What cannot be is forgotten, with what comes after it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
@@ -22,13 +23,18 @@ from server.serving import Player, Served, let_bots_finish
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
 PATIENCE = 300_000  # milliseconds: where nobody has played yet, what a review needs is compiled first
 GAMES = list(oenach.games())
-# Each of both languages, both colours and both screens occurs with each other.
-GUISES = [
+# Each of both languages, both colours and both screens occurs with each other; in a short run, at least once.
+ALL = [
     {"lang": "en", "color_scheme": "light", "width": PHONE},
-    {"lang": "fr", "color_scheme": "dark", "width": PHONE},
+    {"lang": "fr", "color_scheme": "dark", "width": DESK},
     {"lang": "fr", "color_scheme": "light", "width": DESK},
-    {"lang": "en", "color_scheme": "dark", "width": DESK},
+    {"lang": "en", "color_scheme": "dark", "width": PHONE},
+    {"lang": "fr", "color_scheme": "dark", "width": PHONE},
+    {"lang": "en", "color_scheme": "light", "width": DESK},
+    {"lang": "de", "color_scheme": "dark", "width": DESK},
+    {"lang": "de", "color_scheme": "light", "width": PHONE},
 ]
+GUISES = ALL if os.environ.get("OENACH_BROWSERS") == "all" else ALL[:2]
 NAMED = ["-".join(map(str, guise.values())) for guise in GUISES]
 
 

@@ -288,11 +288,15 @@ def apply_dictated_all(states: Any, dictated: Any, used: Cells, drawn: Any, work
     return -1
 
 
-def resolve_chance_all(states: Any, seeds: Cells, drawn: Any, workspace: Workspace) -> None:
+def resolve_start_all(states: Any, seeds: Cells, drawn: Any, workspace: Workspace) -> None:
+    """`resolve_start` for every table of a batch."""
+    for i in range(len(states)):
+        resolve_start(states[i], seeds[i], drawn[i], workspace)
+
+
+def resolve_chance_all(states: Any, seeds: Cells, drawn: Cells, workspace: Workspace) -> None:
     """Draw everything that is owed at the tables of a batch."""
     for i in range(len(states)):
-        if workspace.starter:
-            resolve_start(states[i], seeds[i], drawn[i], workspace)
         resolve_chance_row(states[i], i, seeds, drawn, workspace.weights)
 
 

@@ -33,6 +33,7 @@ def examples(backend: Backend) -> dict[str, Arguments]:
         "dictated_games": (*bots, 1, row, workspace, grid),
         "start_all": (states, workspace),
         "apply_dictated_all": (states, grid, row, grid, workspace),
+        "resolve_start_all": (states, *chance, workspace),
         "resolve_chance_all": (states, *chance, workspace),
         "refused_row": (states, row),
         "apply_all": (states, row),
