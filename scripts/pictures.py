@@ -112,7 +112,7 @@ def playing(game: str, over: bool = False) -> Prepare:
     def prepare(studio: Studio, visitor: Visitor) -> None:
         made = studio.table(game, over)
         page = visitor.take_seat(made.id, made.token)
-        page.locator("#picture svg").wait_for()
+        page.locator("#picture svg").first.wait_for()
         if over:
             page.locator(".brief-found:not([data-going])").wait_for(timeout=300_000)
 
@@ -138,7 +138,7 @@ def on_the_board(studio: Studio, visitor: Visitor) -> None:
     """A turning point of that review, as its player saw it."""
     reviewed(studio, visitor)
     visitor.page.locator(".turns li:has(.slip, .mistake, .blunder) a.button").first.click()
-    visitor.page.locator("#moment .picture svg").wait_for()
+    visitor.page.locator("#moment .picture svg").first.wait_for()
 
 
 def previewed(studio: Studio, visitor: Visitor) -> None:

@@ -20,7 +20,7 @@ from oenach.view import Step, View, mask
 
 say = Messages("oenach")
 GENERATORS = (Seeded.name, Quick.name)
-LOOKS = 16  # kept: what happened is told to everyone at the table, from the same looks back
+LOOKS = 16  # kept: what happened is told to everyone at the table, from the same looks
 
 
 class _Past(NamedTuple):
@@ -63,7 +63,7 @@ class Game(Position):
         self.source = None if seed is None else _source(seed, generator)
         self.steps: list[Step] = []
         self._past: list[_Past] = []
-        self._looks: dict[tuple[int, int | None], View] = {}  # looks back that were asked for lately
+        self._looks: dict[tuple[int, int | None], View] = {}  # looks that were asked for lately
         self._drawn = [0] * spec.sizes.streams
         self._dictated = spec.read_outcomes(() if outcomes is None else outcomes)
         self._next_dictated = 0
@@ -93,16 +93,19 @@ class Game(Position):
 
     def view_after(self, steps: int, seat: int | None) -> View:
         """The game as a seat saw it when so many steps had been made."""
-        if steps >= len(self.steps):
-            return self.view(seat)
-        key = (steps, seat)
+        key = (min(steps, len(self.steps)), seat)
         if key not in self._looks:
             while len(self._looks) >= LOOKS:
                 del self._looks[next(iter(self._looks))]
-            state = self.spec.state_type(self._past[steps].state)
-            log = [seen for step in self.steps[:steps] for seen in step.seen_by(seat)]
-            self._looks[key] = View(self.spec, mask(state, seat), self.seats, seat, self.names, log)
+            self._looks[key] = self._look(*key)
         return self._looks[key]
+
+    def _look(self, steps: int, seat: int | None) -> View:
+        if steps == len(self.steps):
+            return self.view(seat)
+        state = self.spec.state_type(self._past[steps].state)
+        log = [seen for step in self.steps[:steps] for seen in step.seen_by(seat)]
+        return View(self.spec, mask(state, seat), self.seats, seat, self.names, log)
 
     def log(self, seat: int | None) -> list[Step]:
         """What happened, as far as a seat saw it; all of it once the game is over."""

@@ -158,6 +158,10 @@ def nothing_special(view: View, picked: tuple[str, ...]) -> int | None:
     return None
 
 
+def along_picks(view: View, action: int) -> Sequence[tuple[str, str]]:
+    return ()
+
+
 def no_more_to_say(view: View, thing: str, lang: str) -> list[str]:
     return []
 
@@ -183,6 +187,10 @@ class Motion(NamedTuple):
 
 def no_motions(before: View, after: View, lang: str) -> list[Motion]:
     return []
+
+
+def no_ending(view: View) -> str:
+    return ""
 
 
 def imported_later(module: str, name: str) -> Callable[..., Any]:
@@ -223,12 +231,17 @@ class Picture:
     # What a thing or a part of the picture is and counts, in sentences that add to its label; LookupError or
     # ValueError if there is no such thing: (view, its key, lang).
     meaning: Callable[[View, str, str], list[str]] = no_more_to_say
+    # What can be dragged where to make a move, by keys of the picture (data-pick, data-part), if not one of
+    # its `picks` to another: a soldier from its county to the next. Without it, along the `picks`.
+    drags: Callable[[View, int], Sequence[tuple[str, str]]] = along_picks
     # What the pictures show and never changes, by name: each is markup about its own origin. "defs" holds
     # gradients and patterns that they are painted with.
     sprites: Callable[[], Mapping[str, str]] = no_sprites
     # What one viewer sees happen between two of its views, in order: (before, after, lang). Where it says
     # nothing, pieces fly from where they were to where they are.
     motions: Callable[[View, View, str], list[Motion]] = no_motions
+    # A scene for the end of the game, of the size that `oenach.art.endings` says; without it, knotwork.
+    ending: Callable[[View], str] = no_ending
 
 
 # What fades ---------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from math import cos, radians, sin
 from typing import NamedTuple
 from xml.etree import ElementTree as Xml
 
@@ -12,6 +13,8 @@ from art.checks import SVG
 from oenach.art.palette import COLOURS
 from oenach.art.svg import BOLD, width_of
 
+WASH = 0.35  # the opacity below which a shape is no ground to write on
+LIGHTS = re.compile(r"url\(#(shine|round|hollow|cast|[\w-]+-dusk)\)")  # light and shadow on what lies below
 ASCENT, DESCENT = 0.72, 0.22  # of letters, in parts of their size
 
 
@@ -56,6 +59,12 @@ class Mark(NamedTuple):
     def kind(self) -> str:
         return self.element.tag.removeprefix(SVG)
 
+    @property
+    def seen_through(self) -> bool:
+        """Whether what lies below shows: a line, light and shadow, or a thin wash."""
+        thin = float(self.element.get("opacity", 1)) < WASH
+        return self.fill == "none" or bool(LIGHTS.fullmatch(self.fill)) or thin
+
     def covers(self, x: float, y: float) -> bool:
         """Whether a point lies on the shape (of a path: in its box)."""
         if self.kind != "circle":
@@ -66,7 +75,7 @@ class Mark(NamedTuple):
 
 def marks(svg: str) -> list[Mark]:
     """Everything that is painted, what is defined for later use left out."""
-    return list(_painted(Xml.fromstring(svg), 0, 0, 1))
+    return list(_painted(Xml.fromstring(svg), UNMOVED))
 
 
 def view_box(svg: str) -> Box:
@@ -74,20 +83,19 @@ def view_box(svg: str) -> Box:
 
 
 def target(thing: Xml.Element) -> tuple[float, float]:
-    """How wide and high the part of a thing is that can be hit: its halo, or the land of a county."""
-    meant = [one for one in thing.iter() if one.get("pointer-events") == "all"]
-    lands = [one for one in thing.iter(f"{SVG}path") if "url(" in one.get("fill", "")]
-    assert meant or lands, f"{thing.attrib['data-pick']} cannot be hit"
-    box = _box([*meant, *lands][0])
-    assert box
-    return box.right - box.left, box.bottom - box.top
+    """How wide and high the part of a thing is that can be hit: its halo, which may be a group of shapes."""
+    for one in thing.iter():
+        if one.get("pointer-events") == "all":
+            boxes = [mark.box for mark in _painted(one, 0, 0, 1)]
+            lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+            return max(rights) - min(lefts), max(bottoms) - min(tops)
+    raise AssertionError(f"{thing.attrib['data-pick']} cannot be hit")
 
 
 def grounds(text: Mark, below: list[Mark]) -> list[Mark]:
     """The shapes under the middle of a text, the uppermost last; `below` is what was painted before it."""
-    return [
-        one for one in below if one.kind != "text" and one.fill != "none" and one.covers(*text.box.middle)
-    ]
+    shapes = [one for one in below if one.kind != "text" and not one.seen_through]
+    return [one for one in shapes if one.covers(*text.box.middle)]
 
 
 def colour_name(value: str | None) -> str:
@@ -97,22 +105,60 @@ def colour_name(value: str | None) -> str:
     return found[1] if found else value or ""
 
 
-def _painted(element: Xml.Element, x: float, y: float, scale: float) -> Iterator[Mark]:
+# Where something is put: x becomes ax + cy + e, and y becomes bx + dy + f.
+Matrix = tuple[float, float, float, float, float, float]
+UNMOVED: Matrix = (1, 0, 0, 1, 0, 0)
+
+
+def _painted(element: Xml.Element, where: Matrix) -> Iterator[Mark]:
     if element.tag == f"{SVG}defs":
         return
     if element.tag == f"{SVG}svg":  # a sheet below another
-        y += scale * float(element.get("y", 0))
-    move = re.fullmatch(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", element.get("transform", ""))
-    if move:
-        x, y = x + scale * float(move[1]), y + scale * float(move[2])
-        scale *= float(move[3] or 1)
+        where = _then(where, (1, 0, 0, 1, 0, float(element.get("y", 0))))
+    for kind, values in re.findall(r"(\w+)\(([^)]*)\)", element.get("transform", "")):
+        where = _then(where, _moved(kind, [float(value) for value in values.split()]))
     box = _box(element)
     if box:
-        placed = Box(x + scale * box.left, y + scale * box.top, x + scale * box.right, y + scale * box.bottom)
-        size = scale * float(element.get("font-size", 0))
-        yield Mark(placed, element, element.text or "", size, colour_name(element.get("fill")))
+        size = abs(where[3]) * float(element.get("font-size", 0))
+        yield Mark(_put(box, where), element, element.text or "", size, _fill(element))
     for child in element:
-        yield from _painted(child, x, y, scale)
+        yield from _painted(child, where)
+
+
+def _fill(element: Xml.Element) -> str:
+    """The colour of a shape; a thin wash is none, as what lies below shows."""
+    return "none" if float(element.get("opacity", 1)) < WASH else colour_name(element.get("fill"))
+
+
+def _moved(kind: str, values: list[float]) -> Matrix:
+    if kind == "translate":
+        return (1, 0, 0, 1, values[0], values[-1])
+    if kind == "scale":
+        return (values[0], 0, 0, values[-1], 0, 0)
+    assert kind == "rotate", kind
+    turn = radians(values[0])
+    return (cos(turn), sin(turn), -sin(turn), cos(turn), 0, 0)
+
+
+def _then(outer: Matrix, inner: Matrix) -> Matrix:
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return (
+        a * g + c * h,
+        b * g + d * h,
+        a * i + c * j,
+        b * i + d * j,
+        a * k + c * m + e,
+        b * k + d * m + f,
+    )
+
+
+def _put(box: Box, where: Matrix) -> Box:
+    """The room of a shape where it is put, also of one that lies aslant."""
+    a, b, c, d, e, f = where
+    corners = [(x, y) for x in (box.left, box.right) for y in (box.top, box.bottom)]
+    xs, ys = [a * x + c * y + e for x, y in corners], [b * x + d * y + f for x, y in corners]
+    return Box(min(xs), min(ys), max(xs), max(ys))
 
 
 def _box(element: Xml.Element) -> Box | None:

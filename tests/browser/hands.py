@@ -1,6 +1,6 @@
 """Hands that play: they choose among what the page lights up, and know no rule of any game.
 
-One uses only a mouse (or a finger), another only the keys of a keyboard, the third only plain forms.
+One clicks, one drags, one uses a finger, another only the keys of a keyboard, the last only plain forms.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Position
 
 from browser.visitor import Visitor
 
@@ -30,6 +30,43 @@ SPOT = """(pick) => {
     const whole = ({ x, y }) => edges.every(([dx, dy]) => hits({ x: x + dx, y: y + dy }));
     return spots.find(whole) ?? spots.find(hits);
 }"""
+TWICE = 450  # milliseconds: who clicks on the same thing sooner clicks twice
+# A place on the screen where a finger hits a thing, or a whole sheet of the picture; none if out of sight.
+POINT = """(key) => {
+    const sheets = { hand: "svg.hand.drop", table: "svg.board.drop" };
+    const thing = document.querySelector(sheets[key] ?? `[data-pick="${key}"], [data-part="${key}"]`)
+        ?? document.querySelector("svg.board.drop");
+    const box = thing.getBoundingClientRect(), steps = [0.5, 0.35, 0.65, 0.2, 0.8];
+    const spots = steps.flatMap((x) => steps.map((y) => [box.x + x * box.width, box.y + y * box.height]));
+    const held = document.querySelector(".held")?.getBoundingClientRect();
+    const onHeld = ([x, y]) => held && x > held.left - 20 && x < held.right + 20 && y > held.top - 20
+        && y < held.bottom + 20;
+    const margin = document.querySelector(".held") ? 60 : 0; // at the edge the page would scroll
+    const seen = ([x, y]) => y > margin && y < innerHeight - margin
+        && thing.contains(document.elementFromPoint(x, y));
+    return spots.find((spot) => seen(spot) && !onHeld(spot)) ?? null;
+}"""
+# Where what is held may land; nothing until something is held.
+LANDINGS = """() => {
+    const places = [...document.querySelectorAll(".drop")];
+    const keys = places.map(({ dataset, classList }) => dataset.pick ?? dataset.part
+        ?? (classList.contains("hand") ? "hand" : "table"));
+    return keys.length ? [...new Set(keys)] : null;
+}"""
+# Scroll so that two things are in sight.
+BOTH = """([one, other]) => {
+    const find = (key) => document.querySelector(`[data-pick="${key}"], [data-part="${key}"]`);
+    const boxes = [one, other].map((key) => find(key).getBoundingClientRect());
+    const top = Math.min(...boxes.map((box) => box.top));
+    const bottom = Math.max(...boxes.map((box) => box.bottom));
+    scrollBy({ top: (top + bottom - innerHeight) / 2, behavior: "instant" });
+    return bottom - top < innerHeight - 130;
+}"""
+# What became of what was chosen: it is done, waits for the connection, the page asks, or wants to know more.
+SETTLED = """(old) => document.getElementById("panel").dataset.version !== old ? "done"
+    : document.querySelector("#trouble button") ? "kept"
+    : document.querySelector("#answer button.primary:not(.only)") ? "asks"
+    : document.querySelector("#answer .more") ? "more" : null"""
 MOST_TABS = 400  # presses of a key after which a person would give up
 
 
@@ -54,6 +91,16 @@ def wait_for_change(page: Page, version: str) -> None:
     page.wait_for_function("(old) => document.getElementById('panel').dataset.version !== old", arg=version)
 
 
+def version_of(page: Page) -> str:
+    return page.locator("#panel").get_attribute("data-version") or ""
+
+
+def settled(page: Page, version: str) -> str:
+    """What became of what was chosen at a version."""
+    state: str = page.wait_for_function(SETTLED, arg=version).json_value()
+    return state
+
+
 def lit_things(page: Page) -> list[str]:
     """What may be pointed at now, each once: equal cards are one thing."""
     picks = page.locator(LIT).evaluate_all("(things) => things.map((thing) => thing.dataset.pick)")
@@ -70,25 +117,146 @@ class Clicks:
 
     def __init__(self, visitor: Visitor, seed: int) -> None:
         self.page, self.chance = visitor.page, Random(seed)
+        self.clicked = ""
 
     def move(self) -> None:
+        version = version_of(self.page)
         lit, buttons = lit_things(self.page), bare_moves(self.page)
         chosen = self.chance.randrange(len(lit) + len(buttons))
         if chosen >= len(lit):
-            buttons[chosen - len(lit)].click()
+            self._press(buttons[chosen - len(lit)])
             return
-        last = self._click(lit[chosen])
-        while not self.page.locator(CONFIRM).first.is_visible():
-            last = self._click(self.chance.choice(lit_things(self.page)))
-        if self.chance.random() < 0.5:
-            self._click(last)  # the same thing again: yes
-        else:
-            self.page.locator(CONFIRM).first.click()
+        self._click(lit[chosen])
+        self._finish(version)
 
-    def _click(self, pick: str) -> str:
+    def _finish(self, version: str) -> None:
+        """Choose what is still asked for, and say yes if that is asked."""
+        while (state := settled(self.page, version)) == "more":
+            self._click(self.chance.choice(lit_things(self.page)))
+        if state != "asks":
+            return
+        if self.clicked and self.chance.random() < 0.5:
+            self._click(self.clicked)  # the same thing again: yes
+        else:
+            self._press(self.page.locator(CONFIRM).first)
+
+    def _click(self, pick: str) -> None:
+        if pick == self.clicked:
+            self.page.wait_for_timeout(TWICE)
+        self.clicked = pick
         spot = self.page.wait_for_function(SPOT, arg=pick).json_value()
-        self.page.locator(f'[data-pick="{pick}"]').first.click(position=spot)
-        return pick
+        self._point(self.page.locator(f'[data-pick="{pick}"]').first, spot)
+
+    def _point(self, thing: Locator, spot: Position) -> None:
+        thing.click(position=spot)
+
+    def _press(self, button: Locator) -> None:
+        button.click()
+
+
+class Drags(Clicks):
+    """Plays by dragging alone: it lifts what can be lifted and drops it where something glows. What is a
+    button is pressed."""
+
+    def move(self) -> None:
+        version, things = version_of(self.page), self._liftable() + self._buttons()
+        bare = bare_moves(self.page)
+        chosen = self.chance.randrange(len(things) + len(bare))
+        if chosen >= len(things):
+            self._press(bare[chosen - len(things)])
+        elif things[chosen] in self._buttons():
+            self._click(things[chosen])
+        else:
+            self._drag(things[chosen])
+        while (state := settled(self.page, version)) == "more":
+            self._drag(self.chance.choice([key for key in self._liftable() if key in lit_things(self.page)]))
+        if state == "asks":
+            self._press(self.page.locator(CONFIRM).first)
+
+    def _liftable(self) -> list[str]:
+        keys = self.page.locator(".lift").evaluate_all("(things) => things.map(({dataset}) => dataset.pick)")
+        return list(dict.fromkeys(key for key in keys if key))
+
+    def _buttons(self) -> list[str]:
+        """What is lit and is all that a move needs, but cannot be lifted."""
+        alone = self.page.locator(f"{MOVE}:not([data-drags])").evaluate_all(
+            "(moves) => moves.map((move) => JSON.parse(move.dataset.picks)).filter((all) => all.length === 1)"
+        )
+        liftable = self._liftable()
+        return [key for [key] in alone if key not in liftable]
+
+    def _drag(self, key: str) -> None:
+        """Lift something, and drop it where it may be dropped; bring both into sight first."""
+        self.page.wait_for_function(SPOT, arg=key)
+        self._down(*self._spot(key))
+        landings = self.page.wait_for_function(LANDINGS).json_value()
+        seen = [key for key in landings if self.page.evaluate(POINT, key)]
+        if seen:
+            self._up(*self._spot(self.chance.choice(seen)))
+            return
+        place = self.chance.choice(landings)
+        self._lose()
+        both = self.page.evaluate(BOTH, [key, place])
+        assert both, f"{key} and {place} are not seen together"
+        self._down(*self._spot(key))
+        self.page.wait_for_function(LANDINGS)
+        self._up(*self._spot(place))
+
+    def _spot(self, key: str) -> tuple[float, float]:
+        x, y = self.page.wait_for_function(POINT, arg=key).json_value()
+        return x, y
+
+    def _down(self, x: float, y: float) -> None:
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x + 4, y - 4)
+        self.page.mouse.move(x + 6, y - 9)
+
+    def _up(self, x: float, y: float) -> None:
+        self.page.mouse.move(x, y, steps=3)
+        self.page.mouse.up()
+
+    def _lose(self) -> None:
+        """Put down what is held where it was."""
+        self.page.keyboard.press("Escape")
+        self.page.mouse.up()
+
+
+class Touches(Drags):
+    """Plays by touch alone: it drags with a finger, and taps."""
+
+    def __init__(self, visitor: Visitor, seed: int) -> None:
+        super().__init__(visitor, seed)
+        self.screen = visitor.context.new_cdp_session(visitor.page)
+
+    def move(self) -> None:
+        if self.chance.random() < 0.5:
+            super().move()
+        else:
+            Clicks.move(self)
+
+    def _point(self, thing: Locator, spot: Position) -> None:
+        thing.tap(position=spot)
+
+    def _press(self, button: Locator) -> None:
+        button.tap()
+
+    def _touch(self, kind: str, *points: tuple[float, float]) -> None:
+        fingers = [{"x": x, "y": y} for x, y in points]
+        self.screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+    def _down(self, x: float, y: float) -> None:
+        self._touch("touchStart", (x, y))
+        self._touch("touchMove", (x + 5, y - 6))
+        self._touch("touchMove", (x + 9, y - 18))
+
+    def _up(self, x: float, y: float) -> None:
+        self._touch("touchMove", (x + 1, y + 1))
+        self._touch("touchMove", (x, y))
+        self._touch("touchEnd")
+
+    def _lose(self) -> None:
+        self._touch("touchCancel")
 
 
 class Keys:
@@ -103,6 +271,7 @@ class Keys:
         if self.chance.random() < 0.2:
             self._type_number()
             return
+        version = version_of(self.page)
         lit, bare = lit_things(self.page), len(bare_moves(self.page))
         chosen = self.chance.randrange(len(lit) + bare)
         if chosen >= len(lit):
@@ -110,8 +279,10 @@ class Keys:
             self.page.keyboard.press("Enter")
             return
         self._choose_something()
-        while not self.page.locator(CONFIRM).first.is_visible():
+        while (state := settled(self.page, version)) == "more":
             self._choose_something()
+        if state != "asks":
+            return
         if self.moved:
             self.page.keyboard.press("Enter")  # the same thing again: yes
         else:

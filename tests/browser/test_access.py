@@ -97,8 +97,8 @@ def with_a_preview(visitor: Visitor, house: Served) -> None:
     made = set_up(house, "keltis", "me", "boy", seed="preview")
     page = visitor.take_seat(made.id, made.token)
     visitor.wait_for_turn()
-    for _ in range(2):
-        page.locator(LIT).first.click()
+    for pick in ("hand", "discard"):
+        page.locator(f"{LIT}[data-pick^='{pick}:']").first.click()
     page.locator("#answer button.primary").first.wait_for()
 
 
@@ -150,7 +150,7 @@ STATES: list[Callable[[Visitor, Served], None]] = [
 
 @pytest.mark.parametrize("guise", GUISES, ids=NAMED)
 def test_every_state_of_a_table(visit: Visit, house: Served, guise: dict[str, Any]) -> None:
-    visitor = visit(**guise)
+    visitor = visit(**guise, asks=True)
     for state in STATES:
         state(visitor, house)
         check_visitor(visitor, state.__name__)
@@ -158,7 +158,7 @@ def test_every_state_of_a_table(visit: Visit, house: Served, guise: dict[str, An
 
 @pytest.mark.parametrize("guise", GUISES, ids=NAMED)
 def test_a_table_without_a_connection(visit: Visit, house: Served, guise: dict[str, Any]) -> None:
-    visitor = visit(**guise)
+    visitor = visit(**guise, asks=True)
     with_a_preview(visitor, house)
     visitor.context.set_offline(True)
     visitor.page.locator("#answer button.primary").first.click()

@@ -100,7 +100,9 @@ def test_with_the_curtain_down_no_card_is_in_the_page(visit: Visit, house: Serve
     visitor = visit(width=PHONE)
     made = set_up(house, "keltis", "me", "beside", seed="curtain")
     visitor.take_seat(made.id, made.token)
-    clicks, lift = Clicks(visitor, seed=3), visitor.page.locator('[data-post="curtain"] button.primary')
+    clicks = Clicks(visitor, seed=3)
+    lift = visitor.page.locator(".curtain button.primary")
+    done = visitor.page.locator(".passing button")
     hands: dict[str, set[str]] = {}
     for _ in range(6):
         lift.wait_for()
@@ -116,11 +118,11 @@ def test_with_the_curtain_down_no_card_is_in_the_page(visit: Visit, house: Serve
         while visitor.to_move:
             before = visitor.fact("version")
             clicks.move()
-            visitor.page.wait_for_function(
-                "(old) => { const now = document.getElementById('panel').dataset;"
-                " return now.version !== old || now.seat === ''; }",
-                arg=before,
-            )
+            wait_for_change(visitor.page, before)
+        drawn = hand_of(visitor)
+        assert drawn != hands[seat]  # the curtain waits until they have seen what they drew
+        assert visitor.fact("seat") == seat
+        done.click()
     assert set(hands) == {"0", "1"}
     assert hands["0"] != hands["1"]
 

@@ -1,4 +1,4 @@
-"""Whole games in a browser, by clicks alone and by keys alone, from a phone to a wide screen.
+"""Whole games in a browser, by clicks alone, by keys, by drag and by touch, from a phone to a wide screen.
 
 A few of them are played each time; `make browsers` plays every title on every screen, in every language
 and in both backend.
@@ -15,19 +15,24 @@ import pytest
 import oenach
 from browser.checks import board_is_whole, end_is_well_shown, turn_is_well_shown
 from browser.conftest import Visit
-from browser.hands import Clicks, Hand, Keys, play, wait_for_change
+from browser.hands import Clicks, Drags, Hand, Keys, Touches, play, wait_for_change
 from browser.tables import set_up
 from browser.visitor import DESK, PHONE, TABLET
 from server.serving import Served
 
+SHORT = "tain"  # by drag and by touch, each time
 SCREENS = (PHONE, TABLET, DESK)
-ALL = list(product((Clicks, Keys), oenach.games(), SCREENS, ("en", "fr")))
+ALL = [
+    *product((Clicks, Keys), oenach.games(), SCREENS, ("en", "fr")),
+    *product((Drags,), oenach.games(), (DESK,), ("en", "de")),
+    *product((Touches,), oenach.games(), (PHONE,), ("fr", "de")),
+]
 # Every title in both ways; in each way every screen and both languages.
 FEW = [
     (hand, game, SCREENS[(n + screen) % 3], ("fr", "en")[(n + lang) % 2])
     for hand, screen, lang in ((Clicks, 0, 0), (Keys, 2, 1))
     for n, game in enumerate(oenach.games())
-]
+] + [(Drags, SHORT, DESK, "en"), (Touches, SHORT, PHONE, "de")]
 PLAYED = ALL if os.environ.get("OENACH_BROWSERS") == "all" else FEW
 NAMED = [f"{hand.__name__}-{game}-{width}-{lang}".lower() for hand, game, width, lang in PLAYED]
 

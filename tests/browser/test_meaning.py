@@ -183,7 +183,7 @@ def test_on_a_board_of_squares_only_pieces_begin_a_move(visit: Visit, house: Ser
 
 
 def test_a_card_is_discarded_to_the_pile_of_its_colour_only(visit: Visit, house: Served) -> None:
-    page = sit(visit(), house)
+    page = sit(visit(asks=True), house)
     card = next(card for card in own_cards(page) if card[5] != "N")
     thing(page, card)
     thing(page, f"discard:{card[5]}")

@@ -70,7 +70,7 @@ def test_no_prompt_names_a_word_to_type(visit: Visit, house: Served, game: str) 
 
 
 def test_a_reason_leaves_what_is_chosen_and_what_is_said_about_it(visit: Visit, house: Served) -> None:
-    page = sit(visit(), house)
+    page = sit(visit(asks=True), house)
     card = own_cards(page)[0]
     thing(page, card)
     page.locator(f"{LIT}[data-pick^='discard:']").first.click()

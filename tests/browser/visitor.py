@@ -16,6 +16,8 @@ REPORT_POLICY = """
 document.addEventListener("securitypolicyviolation",
     (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
 """
+# Who wants to be asked before every move.
+ASK_FIRST = """localStorage.setItem("oenach.ask", "1");"""
 
 
 class Visitor:
@@ -30,6 +32,7 @@ class Visitor:
         width: int = DESK,
         still: bool = True,
         listens: bool = False,
+        asks: bool = False,
         **more: Any,
     ) -> None:
         self.url, self.lang, self.width = url, lang, width
@@ -42,6 +45,8 @@ class Visitor:
             **more,
         )
         self.context.add_init_script(REPORT_POLICY)
+        if asks:
+            self.context.add_init_script(ASK_FIRST)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(60_000)  # a busy machine takes its time
         self.troubles: list[str] = []

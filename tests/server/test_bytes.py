@@ -88,6 +88,10 @@ def everything(player: Player, table: LiveTable, viewer: int | None) -> list[byt
     answers += [player.post("moves", version=version + 1, move=0), player.post("hint", step=9)]
     if viewer is not None:
         view = table.session.view(viewer)
+        allowed = view.moves() if view else []
+        answers += [
+            player.post("why", move=int(move), svg=True) for move in allowed[:: 1 + len(allowed) // 8]
+        ]
         refused = [code for code in range(actions) if view and view.why(code)]
         answers += [player.post("moves", version=version, move=code) for code in refused[:1]]
     streams = [first_bytes(player, f"{base}/events", last) for last in ("", str(version // 2))]
@@ -138,6 +142,7 @@ def another_world(served: Served, table: LiveTable, viewer: int | None, seed: in
         changed = sum(a != b for a, b in zip(kept[0], game.state.buffer, strict=True))
         game.steps[:] = [step if step.seen_by(viewer) == [step] else other(step) for step in game.steps]
         table.narrator = Narrator(table.session)
+        game._looks.clear()
         table.caches.clear()
 
     def other(step: Step) -> Step:
@@ -147,6 +152,7 @@ def another_world(served: Served, table: LiveTable, viewer: int | None, seed: in
     def restore() -> None:
         game.state.buffer[:] = kept[0]
         game._past[:], game.steps[:], table.narrator = kept[1], kept[2], kept[3]
+        game._looks.clear()
         table.caches.clear()
 
     served.inside(deal_anew)
@@ -228,9 +234,10 @@ def test_the_curtain_hides_every_card_of_both_hands(served: Served) -> None:
     assert screen.post("curtain", seat=seat).status_code == 200
     view = screen.look()
     assert (view["seat"], view["curtain"]) == (seat, [])
-    while screen.look()["seat"] == seat:
-        view = screen.look()
+    while (view := screen.look())["passes_to"] is None:
         assert screen.move(view["moves"][0]["code"], view["version"]).status_code == 200
+    assert (view["seat"], view["passes_to"], view["curtain"]) == (seat, 1 - seat, [])
+    assert screen.post("curtain", seat=None).status_code == 200
     covered, public = screen.look(svg=True, fields=True), watcher.look(svg=True, fields=True)
     assert covered["curtain"][0] == 1 - seat
     assert {name: covered[name] for name in about} == {name: public[name] for name in about}

@@ -102,6 +102,9 @@ def test_two_at_one_screen_pass_it_to_each_other(browser: httpx.Client) -> None:
     for _ in range(2):
         forms = Forms(page.text)
         page = browser.post(move, data={**forms.forms[move], "move": forms.buttons[move][0]})
+    assert f'data-seat="{seat}"' in page.text  # the card that was drawn can be seen
+    assert Forms(page.text).buttons[curtain] == [""]
+    page = browser.post(curtain, data={"seat": ""})
     assert 'data-seat=""' in page.text
     assert Forms(page.text).buttons[curtain][0] == str(1 - int(seat))
 

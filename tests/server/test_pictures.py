@@ -68,8 +68,8 @@ def test_a_picture_is_drawn_for_every_page(game: str, scene: Scene) -> None:
         for dark in (False, True):
             painted = drawn.painted(dark)
             assert "var(" not in painted
-            assert COLOURS["vellum"][dark] in painted
-            assert COLOURS["vellum"][not dark] not in painted
+            assert COLOURS["ink"][dark] in painted
+            assert COLOURS["ink"][not dark] not in painted
             assert "tabindex" not in painted  # nothing can be pressed in a picture
 
 

@@ -17,7 +17,7 @@ from oenach.server.texts import text
 from server.serving import Json, Player, Served, guest, let_bots_finish, new_table
 
 STATIC = Path(oenach.server.__file__).with_name("static")
-LARGEST = 55_000  # bytes of all scripts that a page loads
+LARGEST = 90_000  # bytes of all scripts that a page loads
 
 
 def page_of(player: Player, part: str = "", **query: str | int) -> str:

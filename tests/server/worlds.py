@@ -17,6 +17,8 @@ from typing import Any, TypeVar, cast
 
 from oenach.game import Game, _Past
 from oenach.kernel.chance import CHANCE, mix, uniform
+from oenach.server.boards import picture
+from oenach.server.changes import PageChanges
 from oenach.server.event_stream import written
 from oenach.server.listeners import Listener as Place
 from oenach.server.live import LiveTable
@@ -32,7 +34,7 @@ from oenach.server.store import Store
 from oenach.server.stored import Addition, Entry, Seat, Stored
 from oenach.server.undo import take_backs
 from oenach.server.write_queue import WriteQueue
-from oenach.view import Step
+from oenach.view import Step, View
 
 T = TypeVar("T")
 LONGEST_PAUSE = 40  # seconds between two moves: some pass without a sign of life, some with two
@@ -97,6 +99,9 @@ class Rehearsal(TableRegistry):
     async def stored(self, work: Callable[[Store], T]) -> T:
         return cast(T, None)
 
+    async def picture(self, view: View | None, lang: str, narrow: bool) -> str:
+        return "" if view is None else picture(view, lang, narrow)
+
     def seat(self, stored: Stored) -> LiveTable:
         table = self.tables[stored.config.id] = LiveTable(stored, self)
         table.welcome("", plays=True)  # somebody is always there, so that no bot rests
@@ -114,7 +119,7 @@ def people(game: str, seats: int, options: dict[str, str], secret: str) -> tuple
 
 @dataclass
 class Listener:
-    """What a visitor has been sent, each piece with its time."""
+    """What a visitor has been sent, each piece with its time, and how its page changes."""
 
     table: LiveTable
     secret: str
@@ -125,7 +130,7 @@ class Listener:
 
     async def _listen(self) -> None:
         loop = asyncio.get_running_loop()
-        feed = Feed(self.table, Place("", self.secret), self.secret, "", "en", None)
+        feed = Feed(self.table, Place("", self.secret), self.secret, "", "en", None, PageChanges(narrow=True))
         async for piece in written(feed):
             self.heard.append((round(loop.time(), 6), piece))
 
@@ -205,6 +210,7 @@ class Beside:
         """Deal all that the viewer cannot know anew."""
         game = real_game(self.real)
         self.game.state.buffer[:] = game.view(self.viewer).determinize(self._seed(-1)).buffer
+        self.game._looks.clear()
         differs = self.game.state.buffer != game.state.buffer or len(self.game.steps) != len(game.steps)
         self.states += differs
 
@@ -225,16 +231,18 @@ def real_game(table: LiveTable) -> Game:
 
 @dataclass
 class Found:
-    """How much was compared: states in which something hidden differed, events of the streams, and moves
-    that somebody did not notice."""
+    """How much was compared: states in which something hidden differed, events of the streams, those of them
+    that say how a page changes, and moves that somebody did not notice."""
 
     states: int = 0
     events: int = 0
+    changes: int = 0
     unnoticed: int = 0
 
     def add(self, other: Found) -> None:
         self.states += other.states
         self.events += other.events
+        self.changes += other.changes
         self.unnoticed += other.unnoticed
 
 
@@ -287,6 +295,7 @@ def _check(listener: Listener, world: Beside, found: Found, whole: bool) -> None
     here, there = listener.taken(), world.listener.taken()
     assert here == there, (world.viewer, here, there)
     found.events += len(here)
+    found.changes += sum('"change": ' in piece for _, piece in here)
     if whole:
         assert _message(listener) == _message(world.listener), world.viewer
         if world.viewer is not None:  # what a bot in its place would choose must not depend on it either

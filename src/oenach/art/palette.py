@@ -49,17 +49,87 @@ MATERIALS = {
     "bronze": ("#a9752f", "#a77a3c"),
     "bronze-deep": ("#6d4517", "#5f421c"),
     "skin": ("#e2b58d", "#c4976f"),
-    # Keltis: an oak table by a window
-    "oak": ("#a9814f", "#4b3622"),
-    "oak-deep": ("#8a6538", "#38281a"),
+    # An oak table by a window, vellum leaves in pigments of old books, pebbles of a river
+    "oak": ("#cda673", "#453120"),
+    "oak-deep": ("#b98e5a", "#36261a"),
+    "oak-line": ("#7b5529", "#1c120a"),
+    "daylight": ("#fffaf0", "#b97a34"),  # the window, or a candle
+    "card": ("#faf1da", "#d4be94"),
+    "card-edge": ("#c9b285", "#ab8d5a"),
+    "card-ink": ("#2a2119", "#241a11"),
+    "chalk": ("#fffaf0", "#d9c6a3"),
+    "woad": ("#27568f", "#214461"),
+    "woad-mid": ("#79a5c4", "#678285"),
+    "woad-pale": ("#d9e7ec", "#b8b6a0"),
+    "verdigris": ("#2f6b43", "#28552e"),
+    "verdigris-mid": ("#86b077", "#728b51"),
+    "verdigris-pale": ("#e3ecd0", "#c1ba8d"),
+    "orchil": ("#993068", "#822647"),
+    "orchil-mid": ("#cb86aa", "#ad6a74"),
+    "orchil-pale": ("#f3dfe6", "#cfb09c"),
+    "lead": ("#a3301e", "#8b2614"),
+    "lead-mid": ("#df8550", "#be6936"),
+    "lead-pale": ("#f4dfca", "#cfb089"),
+    "orpiment": ("#e3ae2c", "#c1891e"),
+    "orpiment-mid": ("#f0cd6d", "#cca24a"),
+    "orpiment-pale": ("#fbf0cc", "#d5be8b"),
+    "menhir": ("#65605a", "#564c3d"),
+    "menhir-mid": ("#a8a295", "#8f8065"),
+    "menhir-pale": ("#e7e3d8", "#c4b393"),
+    "bark": ("#6b4a2c", "#5b3a1e"),
+    "barley": ("#97660f", "#80510a"),
+    "moor": ("#6d4a5b", "#5d3a3e"),
+    "moss": ("#8d9565", "#787645"),
+    "soot": ("#3b221b", "#321b12"),
+    "pebble": ("#c3beb1", "#a69678"),
+    "pebble-deep": ("#7b766b", "#695d49"),
     # Táin: turf at dusk
-    "turf": ("#7f9160", "#2c3627"),
-    "turf-deep": ("#66794a", "#222a1f"),
-    "hide": ("#d8b98c", "#6b5137"),
-    # Hibernia: a painted map on a drum table
-    "sea": ("#a9c4cd", "#1f333c"),
-    "sea-deep": ("#86a9b6", "#16262e"),
-    "parchment": ("#f0e1bd", "#3a3122"),
+    "turf": ("#93a26a", "#2a3325"),
+    "turf-deep": ("#74854c", "#1d251a"),
+    "turf-pale": ("#adb97f", "#39452f"),
+    "dusk-light": ("#ffe9a8", "#5d5636"),
+    "dusk-deep": ("#2b1d3a", "#05040a"),
+    "hide": ("#d8b98c", "#5c452e"),
+    "hide-deep": ("#a9824f", "#3b2b1b"),
+    "earth": ("#b89d6c", "#41341f"),
+    "earth-deep": ("#8d7345", "#2a2114"),
+    "cairn": ("#bdb6a4", "#4a4840"),
+    "cairn-deep": ("#867f6d", "#2f2d27"),
+    "thatch": ("#d6b468", "#a5833f"),
+    "thatch-deep": ("#94722f", "#61491f"),
+    "peat": ("#33261a", "#171009"),  # dark lines, in any light
+    "gilding": ("#e9bd4e", "#e0b348"),
+    "patina": ("#c2924c", "#8d6834"),  # the field of a token
+    "wool": ("#f1e8d4", "#d8cbb2"),
+    "flax": ("#e6c66c", "#c7a44e"),
+    "ash": ("#dcc08a", "#b59a67"),  # the wood of hurleys
+    "russet": ("#a4502a", "#9c4d2a"),
+    "umber": ("#5f3d22", "#54371f"),
+    "sable": ("#3a3230", "#241f1d"),
+    "warpaint": ("#2c5fa8", "#3f78c4"),
+    # a painted map on a drum table
+    "sea": ("#a9c6c9", "#1d3238"),
+    "sea-deep": ("#7fa6ae", "#14242a"),
+    "foam": ("#f3f7ee", "#7fa3a3"),
+    "parchment": ("#f0e1bd", "#2c241a"),
+    "walnut": ("#8b5e37", "#4a3220"),
+    "walnut-deep": ("#58371b", "#21150b"),
+    "boxwood": ("#e9c892", "#c99f66"),
+    "cliff": ("#7a5f3d", "#0f0b06"),
+    "stone-blue": ("#27589e", "#2f5f9e"),
+    "stone-green": ("#2c7236", "#2f6b38"),
+    "stone-red": ("#a92a22", "#9c3a30"),
+    "stone-yellow": ("#e2b22c", "#cfa03a"),
+    "coat-pink": ("#b53a7c", "#a83d76"),
+    "coat-brown": ("#7a4a22", "#8a5a32"),
+    "coat-violet": ("#61429c", "#7453b5"),
+    "coat-grey": ("#6a645c", "#6f6a63"),
+    "painted-on": ("#ffffff", "#fff4e0"),  # what is written on stones and coats
+    "painted-dark": ("#2b2004", "#241c04"),  # and on yellow ones
+    "wash-blue": ("#a8c4de", "#2b4660"),
+    "wash-green": ("#b4cd95", "#35502f"),
+    "wash-red": ("#e6ab95", "#66362c"),
+    "wash-yellow": ("#efd688", "#645022"),
     # Astérix: a summer road
     "sand": ("#e7d3a1", "#4d4230"),
     "meadow": ("#b5c787", "#333d28"),
@@ -78,8 +148,8 @@ MATERIALS = {
     "foliage-pale": ("#8ab162", "#547449"),
     "foliage-deep": ("#3d6634", "#243b23"),
     "trunk": ("#7d5a36", "#54402b"),
-    "menhir": ("#a8a398", "#7d786e"),
-    "menhir-deep": ("#78736a", "#524e47"),
+    "boulder": ("#a8a398", "#7d786e"),
+    "boulder-deep": ("#78736a", "#524e47"),
     "canvas": ("#eddfbe", "#8c7c5e"),
     "canvas-deep": ("#c2a675", "#62543c"),
     "plank": ("#bd8f58", "#6f5232"),
@@ -93,7 +163,8 @@ MATERIALS = {
     "linen": ("#f0e4c7", "#2e2820"),
     "linen-deep": ("#cbb68a", "#1c1813"),
 }
-SERIF = "Palatino,'Palatino Linotype','Book Antiqua',Georgia,serif"
+SERIF = "'Oenach Text',Palatino,'Palatino Linotype','Book Antiqua',Georgia,serif"
+DISPLAY = f"'Oenach Uncial',{SERIF}"  # for names and numbers
 
 
 def _all() -> dict[str, tuple[str, str]]:
@@ -138,19 +209,20 @@ def _properties(side: int) -> str:
 # what a hint speaks of has beads round it; where a held piece came from is a hollow; the focus is a double
 # ring. There are many things on a board: strokes and transforms only, which are cheap to paint.
 RULES = """\
-.board{display:block;width:100%;height:auto;touch-action:manipulation;forced-color-adjust:none}
+.board{display:block;font-family:var(--text);width:100%;height:auto;touch-action:manipulation;forced-color-adjust:none}
 .board text{user-select:none}
 .thing{outline:none;transform-box:fill-box;transform-origin:center}
 .halo,.aura{fill:none;stroke:none}
 .aura{pointer-events:none}
 .thing.can{cursor:pointer}
 .thing.can[data-piece]{cursor:grab;transform:translateY(-3px)}
-.thing.can .aura{stroke:var(--o-gilt-edge);stroke-width:6.5}
+.thing.can .aura{stroke:var(--o-gilt-edge);stroke-width:5.5}
 .thing.can .halo{stroke:var(--o-gilt);stroke-width:2.5}
 .thing.can path.halo{stroke:var(--o-can);stroke-width:3.5}
-.thing.can:not([data-piece]) .halo{fill:var(--o-gilt);fill-opacity:.2}
+.thing.can:not([data-piece]) .halo{fill:var(--o-gilt);fill-opacity:.12}
 .thing.later .aura{stroke-opacity:.45;stroke-width:4}
-.thing.later .halo{stroke-width:1.5;stroke-opacity:.8;fill-opacity:.08}
+.thing.later .halo{stroke-width:1.5;stroke-opacity:.8}
+.thing.later:not([data-piece]) .halo{fill-opacity:.05}
 .thing.can:hover .aura{stroke-width:9}
 .thing.can:hover .halo{stroke-width:3.5;stroke-opacity:1}
 .thing.hinted .aura{stroke:var(--o-gilt-edge);stroke-width:9;stroke-dasharray:.1 11;stroke-linecap:round}
@@ -160,7 +232,7 @@ RULES = """\
 .thing.chosen[data-piece]{transform:translateY(-7px) scale(1.04)}
 .thing.drop .aura{stroke:var(--o-gilt-edge);stroke-width:9;stroke-opacity:1}
 .thing.drop .halo{stroke:var(--o-gilt);stroke-width:4;stroke-opacity:1}
-.thing.drop:not([data-piece]) .halo{fill:var(--o-gilt);fill-opacity:.38}
+.thing.drop:not([data-piece]) .halo{fill:var(--o-gilt);fill-opacity:.3}
 .thing.held{transform:none}
 .thing.held>:not(.halo){opacity:0}
 .thing.held .halo{fill:var(--o-shadow);fill-opacity:.24;stroke:var(--o-shadow);stroke-opacity:.4}

@@ -21,7 +21,7 @@ from typing import Protocol, TypeVar
 
 from oenach.art.knots import Knots
 from oenach.art.messages import MESSAGES
-from oenach.art.svg import BOLD, board, fitted, hit, picture, sheets, text, width_of
+from oenach.art.svg import BOLD, board, fitted, group, hit, picture, sheets, text, width_of
 from oenach.kernel.chance import CHANCE
 from oenach.view import Step, View
 
@@ -121,7 +121,8 @@ def whole(
     the table, which was drawn with its upper left corner inside the pad. A game adds its own `defs`. The
     viewer's `hand`, drawn likewise, is a sheet of its own, which a page keeps in sight."""
     sheet = partial(_sheet, scene, title, expected)
-    table = sheet(body, scene.knots.defs() + defs, "board")
+    knots = scene.knots.defs() if f"url(#{scene.knots.name}-" in body[0] else ""
+    table = sheet(body, knots + defs, "board")
     return sheets(table, sheet(hand, "", "board hand")) if hand else table
 
 
@@ -171,14 +172,18 @@ def frame_colour(scene: Scene, seat: int | None) -> str:
     return "ink" if seat in scene.actors else "line"
 
 
-def plate(scene: Scene, seat: int, x: float, y: float, width: float, told: str) -> str:
-    """The name of a player from x on, cut to the room beside what is told of them at the end."""
+def plate(
+    scene: Scene, seat: int, x: float, y: float, width: float, told: str, key: str | None = None
+) -> str:
+    """The name of a player from x on, cut to the room beside what is told of them at the end, which may have
+    a `key` of its own."""
     size, you = scene.size + 2, scene.words["you"] if seat == scene.view.seat else ""
     room = width - 10 - width_of(told + you, size * BOLD)
     name = fitted(scene.view.names[seat], room, size * BOLD) + you
     weight = "bold" if seat in scene.actors or seat in scene.winners else None
     words = text(x, y, name, size, weight="bold")
     points = text(x + width, y, told, size, anchor="end", weight=weight)
+    points = group(points, data_part=key) if key else points
     area = hit(x, y - size, width, size + 6)
     return picture(f"{scene.view.names[seat]}{you}, {told}", area, words, points, part=f"seat:{seat}")
 

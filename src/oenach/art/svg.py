@@ -241,7 +241,7 @@ def board(
         "svg",
         tag("title", escape(title)),
         tag("desc", escape(description)),
-        rect(0, 0, width, height, 14, fill="table"),
+        rect(0, 0, width, height, 14, fill="table", class_="ground"),
         *body,
         xmlns="http://www.w3.org/2000/svg",
         class_=kind,
@@ -271,4 +271,12 @@ def on_one_sheet(picture: str) -> str:
         f'<svg y="{number(sum(high[:n]))}" height="{number(high[n])}"{one}' for n, one in enumerate(boards)
     ]
     shape = f"0 0 {number(wide)} {number(sum(high))}"
-    return tag("svg", *placed_boards, xmlns="http://www.w3.org/2000/svg", viewBox=shape, width="100%")
+    lang = re.search(r' lang="([^"]+)"', picture)
+    return tag(
+        "svg",
+        *placed_boards,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=shape,
+        width="100%",
+        lang=lang[1] if lang else None,
+    )

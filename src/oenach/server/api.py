@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import JSONResponse, StreamingResponse
 
 from oenach.deal import commitment_of
+from oenach.server.changes import PageChanges
 from oenach.server.dependencies import (
     Asking,
     AtTable,
@@ -144,12 +145,16 @@ async def events(
     visitor: Asking,
     caller: Calling,
     lang: Lang,
+    page: Annotated[
+        Literal["", "wide", "narrow"], Query(description="for the page of a table: how that changes, too")
+    ] = "",
     last_event_id: Annotated[str, Header()] = "",
 ) -> StreamingResponse:
     """Server-sent events: one whenever something changed that you can tell; its id is your version."""
     listener = feed.admit(table, visitor, caller.address)
     since = version_told(last_event_id)
-    news = feed.Feed(table, listener, visitor.secret, caller.address, lang, since)
+    changes = PageChanges(page == "narrow") if page else None
+    news = feed.Feed(table, listener, visitor.secret, caller.address, lang, since, changes)
     return EventStream(news, table.registry.listeners)
 
 
@@ -167,7 +172,9 @@ async def move(table: AtTable, visitor: Asking, caller: Calling, lang: Lang, ask
 async def why(table: AtTable, visitor: Asking, lang: Lang, ask: AskWhy) -> JSONResponse:
     """Why a move is not allowed: the rule and a sentence."""
     verdict = playing.why(table, visitor, lang, move=ask.move, picks=ask.picks or ())
-    return JSONResponse(verdict_message(table.session.config.game, verdict))
+    seen = await playing.foreseen_picture(table, verdict, lang, ask.narrow) if ask.svg else ""
+    drawn = {"svg": seen} if seen else {}
+    return JSONResponse({**verdict_message(table.session.config.game, verdict), **drawn})
 
 
 def verdict_message(game: str, verdict: playing.Verdict) -> dict[str, Any]:

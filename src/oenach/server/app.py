@@ -9,14 +9,12 @@ import logging
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 from typing import Any
 
 import uvicorn
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
-from fastapi.staticfiles import StaticFiles
 from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 from starlette.routing import Route
@@ -26,7 +24,7 @@ from oenach.art.palette import stylesheet
 from oenach.art.sprites import sheet as sheet_of, sheet_name
 from oenach.games import games
 from oenach.kernel.errors import OenachError
-from oenach.server import api, learning, lobby, pages, practice, review_pages
+from oenach.server import api, fonts, learning, lobby, pages, practice, review_pages
 from oenach.server.connections import HEAD, Door, protocol
 from oenach.server.dependencies import Calling, lang_of, registry_of
 from oenach.server.error_answers import error_message, status_of
@@ -39,6 +37,7 @@ from oenach.server.reviews import Reviews
 from oenach.server.service.health import check
 from oenach.server.settings import Settings
 from oenach.server.setup import Promises
+from oenach.server.static_files import FOR_GOOD, answer as static_answer, static_file, text_file
 from oenach.server.storage_errors import Unavailable, cause_of
 from oenach.server.store import Store
 from oenach.server.texts import text
@@ -47,7 +46,6 @@ log = logging.getLogger("oenach.server")
 KEEP_ALIVE = 65  # seconds that a connection may rest between two requests
 TRY_AGAIN = {"Retry-After": "5"}  # seconds, when we cannot answer at the moment
 YOUNG = 10_000  # new things in memory after which garbage is looked for among them
-FOR_GOOD = "public, max-age=31536000, immutable"  # for what is named by its content
 GRACE = 3  # seconds for what is still going on when the server stops
 
 
@@ -97,21 +95,31 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(review_pages.router)
     app.add_api_route("/health", health, methods=["GET"], tags=["server"])
     app.add_api_route("/static/boards.css", boards_css, methods=["GET"], include_in_schema=False)
+    app.add_api_route("/fonts/{name}", font, methods=["GET"], include_in_schema=False)
     app.add_api_route("/art/{sheet}", sprites, methods=["GET"], include_in_schema=False)
-    app.mount("/static", StaticFiles(directory=Path(__file__).with_name("static")), name="static")
+    app.router.routes.append(Route("/static/{path:path}", static_file))
 
 
-async def boards_css() -> Response:
-    """The colours of the boards."""
-    return Response(stylesheet(), media_type="text/css", headers={"Cache-Control": "max-age=3600"})
+async def boards_css(request: Request) -> Response:
+    """The colours of the boards, and the faces of all pages."""
+    style = stylesheet() + fonts.style_sheet()
+    return static_answer(request, text_file(style, "text/css; charset=utf-8"), "max-age=3600")
 
 
-async def sprites(sheet: str) -> Response:
+async def font(name: str) -> Response:
+    """A face of the pages. Its name is that of its content."""
+    found = fonts.font_named(name)
+    if found is None:
+        raise Problem("no_page")
+    return Response(found, media_type="font/woff", headers={"Cache-Control": FOR_GOOD})
+
+
+async def sprites(request: Request, sheet: str) -> Response:
     """What the boards of a game show and never changes. Its name is that of its content."""
     found = next((spec for spec in games().values() if sheet_name(spec) == sheet), None)
     if found is None:
         raise Problem("no_page")
-    return Response(sheet_of(found), media_type="image/svg+xml", headers={"Cache-Control": FOR_GOOD})
+    return static_answer(request, text_file(sheet_of(found), "image/svg+xml"), FOR_GOOD)
 
 
 async def health(request: Request, caller: Calling) -> PlainTextResponse:

@@ -13,12 +13,21 @@ from oenach.view import View, mask
 DETERMINIZATIONS = 12
 
 
+def foreseen(view: View, code: int) -> View | None:
+    """What the viewer will certainly see after a move of its own; None if the move reveals something."""
+    first, *others = (_after(view, code, seed) for seed in range(DETERMINIZATIONS))
+    alike = all(bytes(other.state.buffer) == bytes(first.state.buffer) for other in others)
+    return first if alike else None
+
+
 def effect(view: View, code: int, lang: str) -> str:
     """What follows from a move of the viewer, in a few sentences; nothing if there is nothing to tell."""
-    first, *others = (_after(view, code, seed) for seed in range(DETERMINIZATIONS))
-    if any(bytes(other.state.buffer) != bytes(first.state.buffer) for other in others):
-        return text("effect_reveals", lang)
-    return " ".join(_told(view, first, lang))
+    return effect_of(view, foreseen(view, code), lang)
+
+
+def effect_of(view: View, after: View | None, lang: str) -> str:
+    """The same, of what is foreseen."""
+    return text("effect_reveals", lang) if after is None else " ".join(_told(view, after, lang))
 
 
 def _after(view: View, code: int, seed: int) -> View:
@@ -33,7 +42,12 @@ def _after(view: View, code: int, seed: int) -> View:
 def _told(before: View, after: View, lang: str) -> list[str]:
     followed = before.spec.narration.consequences(before, after, lang)
     points = _points(before, after, lang) if before.spec.has_points else []
-    return [*followed, *points, *_next(after, lang)]
+    return [*followed, *points, *(_next(after, lang) if is_alone(before) else [])]
+
+
+def is_alone(view: View) -> bool:
+    """Whether nobody acts beside the viewer; else it cannot tell who has acted already, and what comes."""
+    return view.actors == (view.seat,)
 
 
 def _points(before: View, after: View, lang: str) -> list[str]:

@@ -47,9 +47,9 @@ async def written(feed: Feed) -> AsyncIterator[str]:
         while feed.is_open:
             if not await feed.found():
                 continue
-            news = feed.news()
+            news = await feed.news()
             if news is not None or now() >= sign:
-                yield QUIET if news is None else event(news)
+                yield QUIET if news is None else event(*news)
                 sign = now() + HEARTBEAT
             await feed.wait(sign)
     except (Lost, SetAside):
@@ -58,5 +58,9 @@ async def written(feed: Feed) -> AsyncIterator[str]:
         feed.end()
 
 
-def event(news: Message) -> str:
-    return f"id: {news['version']}\ndata: {json.dumps(news, ensure_ascii=False)}\n\n"
+def event(news: Message, change: str) -> str:
+    """An event; `change` is JSON already, because all who share a view get the same."""
+    data = json.dumps(news, ensure_ascii=False)
+    if change:
+        data = f'{data[:-1]}, "change": {change}}}'
+    return f"id: {news['version']}\ndata: {data}\n\n"

@@ -18,6 +18,7 @@ from oenach.server.cookies import give_seat
 from oenach.server.dependencies import Calling, Lang, is_narrow, promises_of, registry_of
 from oenach.server.errors import Problem
 from oenach.server.meaning import explained
+from oenach.server.motions import motions
 from oenach.server.render import go, render
 from oenach.server.service import tables
 from oenach.server.setup import from_lesson
@@ -62,10 +63,18 @@ def _picture(place: Place, lang: str, narrow: bool) -> str:
 
 @lru_cache(KEPT)
 def _frames(place: Place, lang: str, narrow: bool) -> tuple[dict[str, Any], ...]:
-    """The looks at the table between the place before and this one, drawn."""
+    """The looks at the table between the place before and this one, drawn, and what is seen to happen before
+    each. The last one is this place itself, which the page shows."""
+    looks = place.looks(lang)
+    before = [place.before.view, *(look.view for look in looks)] if place.before else []
     return tuple(
-        {"seat": look.seat, "lines": look.lines, "svg": picture(look.view.shown(), lang, narrow)}
-        for look in place.looks(lang)[:-1]
+        {
+            "seat": look.seat,
+            "lines": look.lines,
+            "motions": motions(was.shown(), look.view.shown(), lang),
+            "svg": picture(look.view.shown(), lang, narrow) if look is not looks[-1] else "",
+        }
+        for was, look in zip(before, looks, strict=False)
     )
 
 

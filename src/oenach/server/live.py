@@ -128,6 +128,14 @@ class LiveTable:
         actors = self.session.game.actors
         return sorted(own, key=lambda seat: (seat not in actors, seat))
 
+    def passes_to(self, visitor: Visitor) -> int | None:
+        """The seat that the screen is to be passed to: its player is to act, and who looks is not. The
+        curtain falls when they say that they have looked: the last thing they see may be a card they drew."""
+        viewer, game = self.viewer(visitor), self.session.game
+        if viewer is None or game is None or not self.session.spec.has_secrets or viewer in game.actors:
+            return None
+        return next((seat for seat in self.own_seats(visitor) if seat in game.actors), None)
+
     def taker(self, visitor: Visitor) -> int | None:
         """The seat for which a visitor takes moves back: the one it looks from, or, where nothing is hidden
         and it plays several, the one of them that moved last."""
@@ -146,15 +154,6 @@ class LiveTable:
         else:
             self.open_for[visitor.proof] = seat
         self.tell()
-
-    def _lower_curtains(self) -> None:
-        """Cover the view of whoever has nothing to do while another at the same screen has."""
-        assert self.session.game is not None
-        actors = self.session.game.actors
-        for proof, seat in list(self.open_for.items()):
-            beside = [s.seat for s in self.session.seats if s.proof == proof and s.bot is None]
-            if seat not in actors and set(beside) & set(actors):
-                del self.open_for[proof]
 
     # News -----------------------------------------------------------------------------------------
 
@@ -177,16 +176,17 @@ class LiveTable:
         return self.caches.of(viewer).view
 
     async def drawn(self, viewer: int | None, lang: str, narrow: bool) -> str:
-        """The picture of what a viewer sees now. That of the spectators, who may be many, is drawn once for
-        all of them."""
+        """The picture of what a viewer sees now."""
+        return await asyncio.shield(self.drawing(viewer, lang, narrow))
+
+    def drawing(self, viewer: int | None, lang: str, narrow: bool) -> asyncio.Future[str]:
+        """The same as it is being drawn, once for all who share the view."""
         cache = self.caches.of(viewer)
 
         def draw() -> asyncio.Future[str]:
             return asyncio.ensure_future(self.registry.picture(cache.view, lang, narrow))
 
-        if viewer is not None:
-            return await draw()
-        return await asyncio.shield(kept(cache.drawings, (lang, narrow), draw))
+        return kept(cache.drawings, (lang, narrow), draw)
 
     def _shown_to(self, secret: str) -> Hashable:
         """What an event for whoever has this secret follows from; see `event_message`."""
@@ -256,8 +256,6 @@ class LiveTable:
         except Exception:  # it is written, so it must not be half made here
             self.registry.reload_after_uncertain_write(self)
             raise
-        if session.game is not None:
-            self._lower_curtains()
         public = session.version(None) != before
         self.bots.note_change(by_all=public)
         self.registry.on_change(self, public)

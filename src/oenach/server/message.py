@@ -3,6 +3,7 @@ everything about the game in it comes from one view."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
@@ -11,11 +12,12 @@ from oenach.record_hints import noted
 from oenach.server.boards import picks, picture
 from oenach.server.effects import signed
 from oenach.server.live import LiveTable
+from oenach.server.motions import Sent, are_shown, motions
 from oenach.server.narrator import Scene
 from oenach.server.seats import Visitor, link_secret, proof_of
 from oenach.server.session import GameSession
 from oenach.server.texts import text
-from oenach.server.undo import take_backs
+from oenach.server.undo import reversible, take_backs
 from oenach.server.view_cache import kept
 from oenach.telling.hints import told_hints
 from oenach.telling.moves import offered
@@ -62,7 +64,7 @@ def moment_message(
     view = view.shown(now.forgotten)
     told = [line._asdict() for line in table.narrator.lines(viewer, lang) if line.version <= at]
     return {
-        **_facts(session),
+        **facts(session),
         **_of_view(view, lang, view.text(lang, True, typed=False)),
         "board": view.text(lang),
         "svg": picture(view, lang, narrow),
@@ -80,6 +82,7 @@ class Look(NamedTuple):
     now: View | None
     scenes: Sequence[Scene] = ()
     left_out: int = 0
+    motions: Sequence[list[Sent]] = ()  # what is seen to happen in each of them
 
     def is_of(self, table: LiveTable, visitor: Visitor) -> bool:
         """Whether this is still what a visitor sees."""
@@ -93,9 +96,12 @@ class Look(NamedTuple):
                 {
                     "seat": scene.lines[0].seat,
                     "lines": [line.text for line in scene.lines],
+                    "motions": played,
                     **seen,
                 }
-                for scene, seen in zip(self.scenes, [*looks, _seen("", None, "")], strict=False)
+                for scene, played, seen in zip(
+                    self.scenes, self.motions, [*looks, _seen("", None, "")], strict=False
+                )
             ],
             "left_out": self.left_out,
         }
@@ -105,7 +111,39 @@ def look_at(table: LiveTable, viewer: int | None, lang: str, since: int | None) 
     """What a viewer sees, and what happened since one of its versions."""
     scenes = [] if since is None else table.narrator.scenes(viewer, lang, since)
     kept = scenes[-FRAMES:]
-    return Look(viewer, table.view(viewer), kept, len(scenes) - len(kept))
+    left_out = len(scenes) - len(kept)
+    begun = None if since is None or left_out else table.session.steps_at(viewer, since)
+    return Look(viewer, table.view(viewer), kept, left_out, _played(table, viewer, lang, begun, kept))
+
+
+def _played(
+    table: LiveTable, viewer: int | None, lang: str, begun: int | None, scenes: Sequence[Scene]
+) -> list[list[Sent]]:
+    """What a viewer sees happen in each scene, if its page shows the table after `begun` steps."""
+    now = table.view(viewer)
+    if now is None or not are_shown(now):
+        return [[] for _ in scenes]
+    before = [begun, *(scene.steps for scene in scenes)]
+    return [_scene_motions(table, viewer, lang, *pair) for pair in zip(before, scenes, strict=False)]
+
+
+def _scene_motions(
+    table: LiveTable, viewer: int | None, lang: str, before: int | None, scene: Scene
+) -> list[Sent]:
+    """What a viewer sees happen in a scene, found out once for all who have the same view. What is taken back
+    is not played backwards."""
+    cache, game = table.caches.of(viewer), table.session.game
+    if before is None or before >= scene.steps or scene.lines[0].kind != "move":
+        return []
+    assert game is not None
+    assert cache.view is not None
+    forgotten = cache.view.forgotten
+
+    def seen() -> list[Sent]:
+        was, then = (game.view_after(steps, viewer).shown(forgotten) for steps in (before, scene.steps))
+        return motions(was, then, lang)
+
+    return kept(cache.motions, (lang, before, scene.steps), seen)
 
 
 async def shown(
@@ -122,14 +160,25 @@ async def shown(
     while True:
         viewer = table.viewer(visitor)
         look = look_at(table, viewer, lang, since(viewer))
-        frames = [
-            _seen(await table.registry.picture(view, lang, narrow), view, lang)
-            for view in _earlier(table, look)
-        ]
+        frames = await looks_drawn(table, look, lang, narrow)
         svg = await table.drawn(viewer, lang, narrow)
         async with table.registry.turn_to_draw():
             if look.is_of(table, visitor):
                 return build(svg, look.message(frames))
+
+
+def looks_drawn(table: LiveTable, look: Look, lang: str, narrow: bool) -> asyncio.Future[list[Message]]:
+    """All looks but the last, once they are drawn; they are what they are now, whatever happens meanwhile."""
+    earlier = _earlier(table, look)
+    if not earlier:  # as after most moves
+        nothing: asyncio.Future[list[Message]] = asyncio.get_running_loop().create_future()
+        nothing.set_result([])
+        return nothing
+
+    async def drawn() -> list[Message]:
+        return [_seen(await table.registry.picture(view, lang, narrow), view, lang) for view in earlier]
+
+    return asyncio.ensure_future(drawn())
 
 
 def _seen(svg: str, view: View | None, lang: str) -> Message:
@@ -193,16 +242,16 @@ def _cached(table: LiveTable, viewer: int | None, lang: str) -> Message:
 def _shared(table: LiveTable, viewer: int | None, lang: str) -> Message:
     session = table.session
     return {
-        **_facts(session),
+        **facts(session),
         **_of_view(table.view(viewer), lang, _plain(table, viewer, lang)),
         **_news(table, viewer, lang),
-        **_taking_back(session, viewer),
+        **taking_back(session, viewer),
         "log": [line._asdict() for line in table.narrator.lines(viewer, lang)],
         **(_of_end(session, lang) if session.over else {}),
     }
 
 
-def _taking_back(session: GameSession, viewer: int | None) -> Message:
+def taking_back(session: GameSession, viewer: int | None) -> Message:
     """Whether the viewer may take a move back, and whether several: then the turn can begin anew."""
     count = 0 if viewer is None else take_backs(session, viewer)
     return {"undo": count > 0, "restart": count > 1}
@@ -212,7 +261,7 @@ def _state(session: GameSession) -> str:
     return "over" if session.over else "playing" if session.game else "waiting"
 
 
-def _facts(session: GameSession) -> Message:
+def facts(session: GameSession) -> Message:
     """What everyone may know, whatever the game."""
     return {
         "table": session.config.id,
@@ -260,24 +309,27 @@ def _of_view(view: View | None, lang: str, plain: str) -> Message:
         "scores": list(view.known_scores),
         "score_told": [score_told(view, seat, lang) for seat in range(view.seats)],
         "winners": list(view.winners),
-        "moves": _moves(view, lang),
+        "moves": moves_of(view, lang),
         "status": view.spec.narration.expected(view, lang),
         "plain": plain,
     }
 
 
-def _moves(view: View, lang: str) -> list[Message]:
+def moves_of(view: View, lang: str) -> list[Message]:
     """What the viewer may do, in groups."""
-    return [_move(view, move, lang) for move in view.moves()]
+    safe = reversible(view)
+    return [_move(view, move, lang, undo=int(move) in safe) for move in view.moves()]
 
 
-def _move(view: View, move: Move, lang: str) -> Message:
+def _move(view: View, move: Move, lang: str, *, undo: bool) -> Message:
     return {
         "code": int(move),
         "text": move.text,
         "sentence": offered(view, move, lang),
         "group": view.spec.narration.offer(move, lang).verb,
         "picks": list(picks(view, move)),
+        "drags": list(view.spec.picture.drags(view, move)),
+        "undo": undo,
     }
 
 
@@ -309,6 +361,7 @@ def _about_visitor(table: LiveTable, visitor: Visitor, lang: str) -> Message:
         "invited": list(visitor.invited),
         "host": visitor.host,
         "curtain": table.curtain(visitor),
+        "passes_to": table.passes_to(visitor),
         "links": _links(table.session, visitor) if visitor.host else {},
         **_for_others(table, visitor),
     }
@@ -317,7 +370,7 @@ def _about_visitor(table: LiveTable, visitor: Visitor, lang: str) -> Message:
 def _for_others(table: LiveTable, visitor: Visitor) -> Message:
     """What may be taken back for another at the same screen, where that is so."""
     taker = table.taker(visitor)
-    return {} if taker == table.viewer(visitor) else _taking_back(table.session, taker)
+    return {} if taker == table.viewer(visitor) else taking_back(table.session, taker)
 
 
 def _links(session: GameSession, host: Visitor) -> dict[int, str]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import HTMLResponse, Response
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
+from oenach.art.endings import ending
 from oenach.bots.levels import LEVELS
+from oenach.server.changes import in_groups, log_items
 from oenach.server.cookies import cookie_of, give_key, give_seat
 from oenach.server.dependencies import (
     Asking,
@@ -99,19 +100,16 @@ async def render_table(
 
 def table_values(request: Request, table: LiveTable, visitor: Visitor, svg: str) -> dict[str, Any]:
     """What a table's page is made of: the message that programs get, and nothing else."""
-    lang = lang_of(request)
+    lang, viewer = lang_of(request), table.viewer(visitor)
     message = table_message(table, visitor, lang, svg=svg, lettered=False)
-    numbered = list(enumerate(message["moves"], start=1))
-    by_group = groupby(numbered, key=lambda entry: entry[1]["group"])
     links = {seat: str(request.base_url).rstrip("/") + link for seat, link in message["links"].items()}
     return {
         "m": message,
         "spec": table.session.spec,
         "drawn": bool(table.session.game and table.session.game.drawn),
         "eyes": eyes_of(table, visitor),
-        "log": log_items(message),
-        "numbered": numbered,
-        "groups": [(verb, list(moves)) for verb, moves in by_group],
+        "log": log_items(table.id, viewer, table.narrator.lines(viewer, lang)),
+        **in_groups(message),
         "links": links,
         "may_sit": seating.may_sit(table, visitor),
         "minutes": round(table.registry.settings.gone / 60),
@@ -121,6 +119,7 @@ def table_values(request: Request, table: LiveTable, visitor: Visitor, svg: str)
         "signed": signed,
         "scripted": "oenach_narrow" in request.cookies,  # else the list of moves is all there is
         "winners": ", ".join(message["names"][seat] for seat in message["winners"]),
+        "ending": Markup(ending(table.session.game.view(None), lang)) if table.session.over else "",
         "learnt": bool(table.session.config.opening),
         "lesson": table.session.spec.lesson,
         "frames": [],
@@ -144,20 +143,6 @@ def variants(session: GameSession, lang: str) -> list[tuple[str, str]]:
         for option in session.spec.options
         if option.name in agreed
     ]
-
-
-def log_items(message: Message) -> Markup:
-    """The lines of the log as they stand in the page. There are hundreds on every page: a template would
-    take longer for them than for all the rest."""
-    own, replay = message["seat"], f"/t/{message['table']}/replay?moment="
-    return Markup(
-        "\n".join(
-            f'<li class="{line["kind"]}{" own" if line["seat"] == own else ""}" value="{n}" '
-            f'data-moment="{line["version"]}" data-by="{line["seat"]}">'
-            f'<a href="{replay}{line["version"]}">{escape(line["text"])}</a></li>'
-            for n, line in enumerate(message["log"], start=1)
-        )
-    )
 
 
 @router.get("/t/{table}/s/{secret}")
@@ -277,6 +262,12 @@ async def rematch(
     promises = promises_of(request)
     following = await rematches.rematch(table, visitor, caller, promises, promise=promise, value=value)
     return go(f"/t/{following.table}?before={table.id}")
+
+
+@router.get("/t/{table}/result.svg")
+async def result(table: AtTable, lang: Lang) -> Response:
+    """The result of a finished game, to share. A browser can make other pictures of it."""
+    return Response(looking.result(table, lang), media_type="image/svg+xml")
 
 
 # Looking back -----------------------------------------------------------------------------------------

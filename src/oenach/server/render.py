@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 from fastapi.templating import Jinja2Templates
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
 from oenach.art import covers
@@ -17,7 +18,9 @@ from oenach.art.signs import HUE_SIGNS
 from oenach.games import games
 from oenach.kernel.messages import languages
 from oenach.numbers import typeset
+from oenach.server import fonts
 from oenach.server.dependencies import lang_of
+from oenach.server.static_files import Templates
 from oenach.server.texts import bot_name, text
 from oenach.spec import GameSpec
 
@@ -38,7 +41,7 @@ class Paper(Environment):
 
 templates = Jinja2Templates(
     env=Paper(
-        loader=FileSystemLoader(Path(__file__).with_name("templates")),
+        loader=Templates(Path(__file__).with_name("templates")),
         undefined=StrictUndefined,
         autoescape=True,
         trim_blocks=True,
@@ -51,12 +54,8 @@ templates = Jinja2Templates(
 def render(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
     """A page in the reader's language and colours."""
     lang = values.pop("lang", None) or lang_of(request)
-
-    def t(key: str, **filled: object) -> str:
-        return text(key, lang, **filled)
-
     common = {
-        "t": t,
+        "t": _texts(lang),
         "lang": lang,
         "languages": _languages(),
         "theme": theme_of(request),
@@ -68,8 +67,26 @@ def render(request: Request, name: str, status: int = 200, **values: Any) -> HTM
         "bot_name": lambda bot: bot_name(bot, lang),
         "typeset": lambda words: typeset(words, lang),
         "path": _path_of(request),
+        "fonts": fonts.wanted_first(),
     }
     return templates.TemplateResponse(request, name, {**common, **values}, status_code=status)
+
+
+def render_block(name: str, block: str, lang: str, **values: Any) -> str:
+    """One block of a template by itself."""
+    template = templates.env.get_template(name)
+    context = template.new_context({"t": _texts(lang), "lang": lang, **values})
+    return "".join(template.blocks[block](context))
+
+
+@cache
+def _texts(lang: str) -> Callable[..., str]:
+    """The sentences of pages in a language, by their keys."""
+
+    def t(key: str, **filled: object) -> str:
+        return text(key, lang, **filled)
+
+    return t
 
 
 def players(spec: GameSpec, lang: str) -> str:

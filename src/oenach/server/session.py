@@ -89,6 +89,7 @@ class GameSession:
         self.game: Game | None = None
         self.items: list[Item] = []
         self.asked: dict[int, str] = {}  # the seats that the host asks for, with the proof of their next link
+        self.moved_at = 0.0  # when somebody moved last
         self.rematch = stored.rematch
         self.versions = [0] * (len(self.seats) + 1)
         self._looks: list[bytes] = [b""] * len(self.versions)
@@ -172,9 +173,13 @@ class GameSession:
         if self.game is None:
             return None
         if version is None or version >= self.version(viewer):
-            return self.game.view(viewer)
-        steps = [after for at, after in self.frames(viewer) if at <= version]
-        return self.game.view_after(steps[-1], viewer) if steps else None
+            return self.game.view_after(len(self.game.steps), viewer)
+        steps = self.steps_at(viewer, version)
+        return None if steps is None else self.game.view_after(steps, viewer)
+
+    def steps_at(self, viewer: int | None, version: int) -> int | None:
+        """How many steps the game had made at a version of a viewer; None before it began."""
+        return max((after for at, after in self.frames(viewer) if at <= version), default=None)
 
     def record(self) -> dict[str, Any]:
         """The record of a finished game, with the secret of its deal and the hints that were asked for. Where
@@ -239,6 +244,7 @@ class GameSession:
         alone = rules.actors(mask(self.game.state, entry.seat)) == 1 << entry.seat
         self.game.play(entry.seat, entry.text)
         self._happened("move", entry.seat, "", first, everyone=self.game.over, alone=alone)
+        self.moved_at = entry.at
 
     def _undo(self, entry: Entry) -> None:
         assert self.game is not None

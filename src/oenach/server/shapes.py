@@ -56,10 +56,12 @@ class AskMove(Ask):
 
 
 class AskWhy(Ask):
-    """A move, or the things that were pointed at."""
+    """A move, or the things that were pointed at; with a picture of what is certain after it, if wanted."""
 
     move: int | Annotated[str, Field(max_length=LONGEST_MOVE)] | None = None
     picks: Annotated[list[Text], Field(max_length=8)] | None = None
+    svg: bool = False
+    narrow: bool = False
 
 
 class AskUndo(Ask):
@@ -153,6 +155,10 @@ class OfferedMove(BaseModel):
     sentence: str
     group: str
     picks: list[str]
+    drags: list[tuple[str, str]] = Field(
+        description="what can be dragged where instead, if not along `picks`"
+    )
+    undo: bool = Field(description="it can certainly be taken back once it is made")
 
 
 class ToldLine(BaseModel):
@@ -205,6 +211,9 @@ class TableView(BaseModel):
     invited: list[int] = Field(description="the free seats that your link is for: sit down")
     host: bool
     curtain: list[int]
+    passes_to: int | None = Field(
+        description="who of your seats is to act, when the one you look from is not"
+    )
     links: dict[int, str]
     standing: list[str] | None = None
     count: list[Counted] | None = None
@@ -234,6 +243,7 @@ class Why(BaseModel):
     sentence: str
     effect: str | None = Field(None, description="what would certainly follow from an allowed move")
     more: str | None = Field(None, description="what is still to be chosen with the things you picked")
+    svg: str | None = Field(None, description="the table after an allowed move, where that is certain")
     rule: str | None = None
     number: int | None = None
     link: str | None = None

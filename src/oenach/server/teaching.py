@@ -37,7 +37,9 @@ def move_fields(view: View, move: Move, lang: str, *, wanted: bool = True) -> di
     return {
         "code": int(move),
         "sentence": offered(view, move, lang),
+        "group": view.spec.narration.offer(move, lang).verb,
         "picks": list(picks(view, move)),
+        "drags": list(view.spec.picture.drags(view, move)),
         "wanted": wanted,
         "effect": effect(view, int(move), lang) if wanted else "",
     }

@@ -12,11 +12,13 @@ from __future__ import annotations
 
 from itertools import takewhile
 
+from oenach.kernel.fields import State
 from oenach.server.session import GameSession, Item
 from oenach.server.unseen import may_act_unseen
 from oenach.view import View, masked
 
 DETERMINIZATIONS = 6
+FORESEEN = 2  # determinizations before a move: every page of whoever is to act asks this of all its moves
 TALK = ("ask", "keep")  # what the host asks and is answered is no act in the game
 
 
@@ -31,7 +33,9 @@ def take_backs(session: GameSession, seat: int, most: int | None = None) -> int:
         if count == most or showed_something(session, item):
             break
         count += 1
-    return 0 if count and _others_may_have_acted(session.game.view(seat), seat) else count
+    view = session.view(seat)
+    assert view is not None
+    return 0 if count and _others_may_have_acted(view, seat) else count
 
 
 def _others_may_have_acted(view: View, seat: int) -> bool:
@@ -67,3 +71,25 @@ def _depends_on_hidden(session: GameSession, item: Item) -> bool:
         if masked(state, item.seat) != result:
             return True
     return False
+
+
+def reversible(view: View) -> frozenset[int]:
+    """The moves of a viewer that it can certainly take back once they are made: they show nothing that was
+    hidden, chance gives nothing after them, and it is still this seat alone that acts."""
+    if view.seat is None or view.actors != (view.seat,):
+        return frozenset()
+    states = [view.determinize(seed) for seed in range(FORESEEN if view.spec.has_secrets else 1)]
+    return frozenset(int(move) for move in view.moves() if _goes_on_alike(view, states, int(move)))
+
+
+def _goes_on_alike(view: View, states: list[State], code: int) -> bool:
+    """Whether a move of the viewer looks the same to it in all states, and it acts once more."""
+    assert view.seat is not None
+    looks = set()
+    for state in states:
+        after = state.copy()
+        view.backend.rules.apply(after, view.seat, code)
+        if view.backend.rules.actors(after) != 1 << view.seat:
+            return False
+        looks.add(bytes(masked(after, view.seat)))
+    return len(looks) == 1

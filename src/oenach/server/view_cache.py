@@ -34,8 +34,13 @@ class ViewCache:
     news: dict[str, dict[str, Any]] = field(default_factory=dict)
     message: dict[str, dict[str, Any]] = field(default_factory=dict)  # all that they may know
     hints: dict[str, Shared[list[Rung]]] = field(default_factory=dict)  # thought, or being thought
-    # By language and whether it is for a phone; of the spectators only, who may be many:
+    # By language and the numbers of steps between which they are seen:
+    motions: dict[tuple[str, int, int], list[dict[str, Any]]] = field(default_factory=dict)
+    # By language and whether it is for a phone:
     drawings: dict[tuple[str, bool], asyncio.Future[str]] = field(default_factory=dict)
+    shown: dict[tuple[str, bool], asyncio.Future[Any]] = field(default_factory=dict)
+    # And by the version that a page shows already:
+    changes: dict[tuple[str, bool, int], asyncio.Future[str]] = field(default_factory=dict)
 
 
 def kept(made: dict[K, T], key: K, make: Callable[[], T]) -> T:

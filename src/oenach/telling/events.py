@@ -47,7 +47,7 @@ def followed(game: Game, before: int, after: int, to: int | None, lang: str) -> 
     """What a seat saw to have come about between two numbers of steps."""
     if before == after or game.spec.narration.consequences is nothing_followed:  # a look back costs time
         return []
-    forgotten = game.view(to).forgotten if game.spec.fading else 0
+    forgotten = game.view_after(len(game.steps), to).forgotten if game.spec.fading else 0
     was, now = (game.view_after(steps, to).shown(forgotten) for steps in (before, after))
     return [Event(sentence) for sentence in game.spec.narration.consequences(was, now, lang)]
 

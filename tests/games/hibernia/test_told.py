@@ -48,7 +48,8 @@ def test_who_wins_a_fight_is_told_to_each_as_it_concerns_them() -> None:
 
 def test_a_county_that_nobody_is_left_in_and_an_attack_that_fails() -> None:
     game = place_at("hibernia", BORDER).played(seed="on")
-    assert "Nobody is left in Caisel: the county is empty." in after(game, "march Caisel")
+    told = after(game, "march Caisel")
+    assert "Both soldiers fall: nobody is left in Caisel, the county is empty." in told
     game = place_at("hibernia", BORDER).played(seed="on")
     assert "The attack fails: the defenders hold Tír Eógain with 1." in after(game, "march Tir-Eogain")
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import html
 import re
+from xml.etree import ElementTree as Xml
 
 import pytest
 
 import oenach
-from art.checks import label, labels, layouts, marked, pieces, things, words
+from art.checks import SVG, label, labels, layouts, marked, pieces, things, words
+from art.geometry import view_box
 from games.tain.positions import after, at, raid, table
 from oenach.games.tain.state import FREEING, GUARDS, REFILLING
 from oenach.kernel.messages import languages
+
+HAND = 150  # the most pixels of a phone that the own tokens and the buttons take
 
 
 def drawn(game: oenach.Game, seat: int | None, lang: str = "en") -> str:
@@ -49,6 +53,31 @@ def test_the_screen_counts_the_tokens_of_each_kind() -> None:
     assert not any(pick.startswith("token:") for pick in things(drawn(table(), None)))
 
 
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_own_tokens_and_the_buttons_are_a_sheet_of_their_own(narrow: bool) -> None:
+    g = raid(table(seats=4, prisoners={"B": "boy of A, daughter of A"}), A="warrior -> B house 1")
+    for view, asked in ((table().view(0), {"pass"}), (g.view(0), {"free:boy", "free:daughter"})):
+        picture = oenach.games()["tain"].picture.draw(view, "fr", narrow)
+        board, hand = (Xml.fromstring(sheet) for sheet in re.findall("<svg.*?</svg>", picture))
+        own = {f"token:{kind}" for kind in ("chief", "warrior", "boy", "daughter", "bluff")} | asked
+        assert {one.attrib["data-pick"] for one in hand.iter() if "data-pick" in one.attrib} == own
+        assert not {one.get("data-pick") for one in board.iter()} & own
+        assert hand.attrib["class"] == "board hand"
+        assert float(hand.attrib["viewBox"].split()[3]) <= HAND
+
+
+def test_a_spectator_has_no_hand() -> None:
+    assert oenach.games()["tain"].picture.draw(table().view(None), "en", True).count("<svg") == 1
+
+
+def test_what_can_be_lifted_is_the_token_on_top() -> None:
+    svg = drawn(table(screens={"A": "chief 4 boy"}), 0)
+    assert things(svg)["token:boy"].attrib["data-piece"] == "A-boy-4"
+    assert "data-piece" not in things(svg)["token:daughter"].attrib
+    assert not list(things(svg)["token:boy"].iter(f"{SVG}title"))[1:]
+    assert "data-piece" not in things(svg)["place:Bp1"].attrib
+
+
 def test_a_token_keeps_its_name_on_its_way_from_the_screen() -> None:
     g = table()
 
@@ -84,7 +113,42 @@ def test_what_was_revealed_shows_each_meeting_and_its_outcome() -> None:
     assert "Brigit, boy at Brigit's pasture 2" in labels(svg)
     assert "Aífe, bluff on the left in the kingdom" in labels(svg)
     assert "Revealed in round 1" in words(svg)
+    assert "Revealed in round 1" in labels(svg)
     assert "1 boy of Aífe, prisoner" in labels(svg)
+
+
+def test_what_became_of_a_raid_is_told_from_the_viewers_side() -> None:
+    g = raid(
+        table(prisoners={"B": "boy of A"}),
+        A="chief -> B pasture 1, warrior -> B house 1, boy -> B house 2, boy -> B pasture 2",
+        B="warrior -> B house 2, boy -> B pasture 2",
+    )
+    told = {
+        0: ["you take a cow", "you free your boy", "you lose the boy", "your raid fails"],
+        1: ["you lose a cow", "they free their boy", "you catch a boy", "your guard holds"],
+        2: ["a cow", "boy freed", "boy caught", "failed"],
+        None: ["a cow", "boy freed", "boy caught", "failed"],
+    }
+    for seat, lines in told.items():
+        outcomes = [one.rpartition(": ")[2] for one in labels(drawn(g, seat)) if " meets " in one]
+        assert sorted(outcomes) == sorted(lines)
+
+
+def test_the_clan_to_whose_good_a_raid_came_out_stands_beside_it() -> None:
+    g = raid(
+        table(),
+        A="chief -> B pasture 1, boy -> B house 1, warrior -> kingdom left",
+        B="warrior -> B house 1",
+        C="chief -> kingdom right",
+    )
+    svg = drawn(g, 0)
+    ends = {}
+    for one in Xml.fromstring(svg).iter():
+        key = one.get("data-part", "")
+        if key.startswith("revealed:"):
+            letters = [text.text for text in one.iter(f"{SVG}text") if text.text in ("A", "B", "C")]
+            ends[key] = letters[-1]
+    assert ends == {"revealed:Bp1": "A", "revealed:Bh1": "B", "revealed:kl": "C", "revealed:kr": "C"}
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -153,3 +217,25 @@ def test_round_goods_and_start_marker_can_be_read() -> None:
     assert "Brigit a le marqueur de premier joueur" in labels(svg)
     assert "bovins 9" in labels(svg)
     assert {"bovins 4", "bovins 7", "bijoux 2", "bijoux 4"} <= set(labels(svg))
+
+
+def test_nothing_on_the_boards_moves_when_tokens_are_revealed() -> None:
+    g = table(seats=2)
+    before = g.view(0)
+    after_raid = raid(g, A="chief -> B pasture 1", B="bluff -> A house 1").view(0)
+    for old, new in zip(layouts(before), layouts(after_raid), strict=True):
+        assert view_box(old) == view_box(new)
+        for key in ("place:Bp1", "place:Ah2", "place:kl"):
+            assert spot(old, key) == spot(new, key)
+
+
+def spot(svg: str, key: str) -> str | None:
+    """Where the ring of a thing is."""
+    return next(one.get("y") for one in things(svg)[key].iter() if one.get("class") == "halo")
+
+
+def test_there_is_room_for_every_cow() -> None:
+    for n in (0, 1, 5, 11, 25):
+        svg = drawn(table(seats=2, cattle=[n, 0], jewels=[6, 0]), 0)
+        assert len([name for name in pieces(svg) if name.startswith("cow-A")]) == n
+        assert len([name for name in pieces(svg) if name.startswith("jewel-A")]) == 6

@@ -23,6 +23,7 @@ from oenach.games.asterix.drawing.middle import EDGE, ground, path, pile, sky
 from oenach.games.asterix.drawing.scene import AsterixScene, scene_of
 from oenach.games.asterix.drawing.seats import own, player, player_height, players
 from oenach.games.asterix.drawing.turn import pick_of, turn
+from oenach.games.asterix.state import BLACK, WHITE
 from oenach.view import View
 
 SLACK = 60  # how much longer than the landscape the column beside it may be
@@ -31,6 +32,11 @@ SLACK = 60  # how much longer than the landscape the column beside it may be
 def picks(view: View, action: int) -> tuple[str, ...]:
     """The thing a player points at to make a move."""
     return (pick_of(action),)
+
+
+def drags(view: View, action: int) -> list[tuple[str, str]]:
+    """A die is thrown by dragging it over the table."""
+    return [(pick_of(action), "table")] if action in (WHITE, BLACK) else []
 
 
 def draw(view: View, lang: str, narrow: bool = False) -> str:

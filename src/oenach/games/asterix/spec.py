@@ -49,8 +49,10 @@ SPEC = GameSpec(
     picture=Picture(
         draw=imported_later("oenach.games.asterix.draw", "draw"),
         picks=imported_later("oenach.games.asterix.draw", "picks"),
+        drags=imported_later("oenach.games.asterix.draw", "drags"),
         meaning=imported_later("oenach.games.asterix.drawing.meaning", "meaning"),
         sprites=imported_later("oenach.games.asterix.drawing.sprites", "sprites"),
+        ending=imported_later("oenach.games.asterix.drawing.ending", "ending"),
         motions=imported_later("oenach.games.asterix.drawing.motions", "motions"),
     ),
     cover=imported_later("oenach.games.asterix.cover", "cover"),

@@ -50,7 +50,11 @@ SPEC = GameSpec(
     picture=Picture(
         draw=imported_later("oenach.games.hibernia.draw", "draw"),
         picks=imported_later("oenach.games.hibernia.draw", "picks"),
+        drags=imported_later("oenach.games.hibernia.draw", "drags"),
         meaning=imported_later("oenach.games.hibernia.drawing.meaning", "meaning"),
+        sprites=imported_later("oenach.games.hibernia.drawing.sprites", "sprites"),
+        motions=imported_later("oenach.games.hibernia.drawing.motions", "motions"),
+        ending=imported_later("oenach.games.hibernia.drawing.ending", "ending"),
     ),
     cover=imported_later("oenach.games.hibernia.cover", "cover"),
     facts={"ending": (1, 2), "extra": (0, 1, 2, 3, 4)},

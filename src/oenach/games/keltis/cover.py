@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from oenach.art.knots import triskele
-from oenach.art.pieces import card, disc
-from oenach.art.svg import group, turned
+from oenach.art.sprites import LIGHT, expanded, use
+from oenach.art.svg import tag, turned
+from oenach.games.keltis.drawing.sprites import WIDTH, oak, sprites
+
+FAN = ("card-B2", "card-G5", "card-P7", "card-R8", "card-Y10")
+STONES = ((38, 40, 7, 0.9), (92, 24, 3, 0.6), (364, 38, 9, 0.9), (310, 23, 1, 0.58))
+NAME = "cover-keltis-"  # before the names of its light, which other pictures of a page may have too
 
 
 def cover() -> str:
-    """Five cards in a fan, and wish stones."""
-    fan = (("blue", "2"), ("green", "5"), ("pink", "6"), ("red", "8"), ("yellow", "10"))
-    cards = [
-        turned(200, 250, (n - 2) * 15, card(-42, -232, 84, 122, hue, value, hue[0].upper()))
-        for n, (hue, value) in enumerate(fan)
-    ]
-    stones = [_stone(x, y, r) for x, y, r in ((44, 132, 22), (84, 150, 14), (356, 132, 22), (318, 150, 14))]
-    sky = group(triskele(62, 54, 42, "line"), triskele(338, 54, 42, "line"), opacity=0.55)
-    return sky + "".join(cards) + "".join(stones)
-
-
-def _stone(x: float, y: float, r: float) -> str:
-    return disc(x, y, r, "gold", "edge", 2.5) + triskele(x, y, r * 0.85, "edge")
+    """Five cards in a fan, and wish stones, on a table of oak."""
+    everything = sprites()
+    cards = [turned(200, 440, (n - 2) * 10.4, use(card, -WIDTH / 2, -412)) for n, card in enumerate(FAN)]
+    stones = [use(f"stone-{value}", x, y, scale) for x, y, value, scale in STONES]
+    drawn = expanded("".join([*stones, *cards]), everything)
+    defs = tag("defs", LIGHT, everything["defs"])
+    return (defs + oak(400, 190, 3) + drawn).replace("url(#", f"url(#{NAME}").replace('id="', f'id="{NAME}')

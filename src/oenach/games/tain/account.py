@@ -8,7 +8,7 @@ from typing import cast
 
 from oenach.games.tain.messages import MESSAGES
 from oenach.games.tain.narration import NAMES, entry_where
-from oenach.games.tain.rules import HERD_BONUS, HERD_SIZE, placing
+from oenach.games.tain.rules import HERD_BONUS, HERD_SIZE, placing, turns_away
 from oenach.games.tain.state import (
     CAUGHT,
     ENTRIES,
@@ -71,11 +71,16 @@ class Account:
 
     def order(self) -> Iterator[int]:
         """tain.raid.kingdom-first; then the boards, and on each the raiders in turn order."""
-        yield from range(KINGDOM)
+        yield from self.kingdom_order()
         turns = [(self.was.starter + i) % self.seats for i in range(self.seats)]
         for board in turns:
             places = [place_on(board, entry) for entry in range(ENTRIES)]
             yield from (place for seat in turns for place in places if self.raider(place) == seat)
+
+    def kingdom_order(self) -> tuple[int, int]:
+        """tain.kingdom.last-cow: who takes first in the kingdom."""
+        right_first = turns_away(self.was, self.raider(1)) < turns_away(self.was, self.raider(0))
+        return (1, 0) if self.was.anonyme and right_first else (0, 1)
 
     def settled(self, place: int) -> bool:
         """Whether a raid came out just now. One that waits for a choice has not; the choice tells it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Protocol
 
 from oenach.server.bells import Bell
 from oenach.server.errors import Problem
@@ -11,6 +12,12 @@ from oenach.server.live import LiveTable
 from oenach.server.message import Message, event_message
 from oenach.server.seats import Visitor
 from oenach.server.storage_errors import RETRY, Unavailable
+
+
+class Page(Protocol):
+    """A page that listens; it is told how it changes."""
+
+    async def next(self, table: LiveTable, visitor: Visitor, lang: str) -> str: ...
 
 
 def admit(table: LiveTable, visitor: Visitor, address: str) -> Listener:
@@ -23,15 +30,23 @@ def admit(table: LiveTable, visitor: Visitor, address: str) -> Listener:
 
 
 class Feed:
-    """What is new for whoever has a secret, `since` one of its versions. A table that left memory is fetched
-    again, as soon as the storage answers."""
+    """What is new for whoever has a secret, `since` one of its versions, and for a `page` how that changes. A
+    table that left memory is fetched again, as soon as the storage answers."""
 
     def __init__(
-        self, table: LiveTable, listener: Listener, secret: str, address: str, lang: str, since: int | None
+        self,
+        table: LiveTable,
+        listener: Listener,
+        secret: str,
+        address: str,
+        lang: str,
+        since: int | None,
+        page: Page | None = None,
     ) -> None:
         self._table, self._registry = table, table.registry
         self.listener, self._secret, self._address = listener, secret, address
         self._lang, self._since = lang, since
+        self._page = page
         self._told: Message | None = None  # what the visitor was told last
         self._bell: Bell | None = None
 
@@ -64,14 +79,17 @@ class Feed:
         self._listen_at(table)
         return True
 
-    def news(self) -> Message | None:
-        """What the visitor is to be told now, if it can tell a change."""
+    async def news(self) -> tuple[Message, str] | None:
+        """What the visitor is to be told now, if it can tell a change: the news, and how its page changes."""
         visitor = self._table.visitor(self._secret, self._address)
         message = event_message(self._table, visitor, self._lang, self._since)
         state = {name: value for name, value in message.items() if name != "lines"}
         known = state == self._told or (self._told is None and self._since == message["version"])
-        self._told, self._since = state, message["version"]
-        return None if known else message
+        first, self._told, self._since = self._told is None, state, message["version"]
+        change = ""
+        if self._page is not None and (first or not known):
+            change = await self._page.next(self._table, visitor, self._lang)
+        return None if known else (message, change)
 
     async def wait(self, until: float) -> None:
         """Wait for news, but no longer than until a time of the loop."""

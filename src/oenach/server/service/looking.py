@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
+from oenach.art import endings
+from oenach.art.endings import Standing
+from oenach.server.effects import signed
 from oenach.server.errors import Problem
 from oenach.server.live import LiveTable
 from oenach.server.meaning import explained, meaning as meaning_of
 from oenach.server.message import Message, moment_message, shown, table_message
 from oenach.server.seats import Visitor
 from oenach.server.session import GameSession
+from oenach.telling.standing import ranks
 
 SPECTATOR = -1  # among the seats whose eyes one can look back through
 
@@ -94,6 +99,20 @@ def same_moment(session: GameSession, viewer: int | None, version: int) -> dict[
         frames = session.frames(None if seat == SPECTATOR else seat)
         found[seat] = max((table for table, after in frames if after <= steps), default=frames[0][0])
     return found
+
+
+def result(table: LiveTable, lang: str) -> str:
+    """The result of a finished game as a picture to share: what everyone may know."""
+    session = table.session
+    if not session.over or session.game is None:
+        raise Problem("not_over")
+    game, view = session.game, session.game.view(None)
+    winners = () if game.drawn else game.winners
+    points = [signed(score) if view.spec.has_points else "" for score in game.scores]
+    standings = [
+        Standing(rank, game.names[seat], points[seat], seat in winners) for rank, seat in ranks(game)
+    ]
+    return endings.result(view, standings, datetime.fromtimestamp(session.moved_at, UTC).date(), lang)
 
 
 async def record(table: LiveTable) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from oenach.kernel.errors import Refusal
 from oenach.server.boards import action_of, to_choose
-from oenach.server.effects import effect
+from oenach.server.effects import effect_of, foreseen, is_alone
 from oenach.server.errors import Problem
 from oenach.server.limits import MOVING
 from oenach.server.live import LiveTable
@@ -55,13 +55,15 @@ async def move(
 
 class Verdict(NamedTuple):
     """Whether a move is allowed, in a sentence; what would certainly follow from it, or the rule that forbids
-    it, if one does. What was pointed at may be a part of several moves: then, what is still to be chosen."""
+    it, if one does. What was pointed at may be a part of several moves: then, what is still to be chosen.
+    `after` is what the player will see once it is made, where that is certain."""
 
     allowed: bool
     sentence: str
     effect: str | None = None
     refusal: Refusal | None = None
     more: str | None = None
+    after: View | None = None
 
 
 def why(
@@ -78,7 +80,16 @@ def why(
     if refusal is not None:
         return Verdict(False, refusal.sentence, refusal=refusal, more=more)
     sentence = text("allowed", lang, sentence=view.spec.narration.offered(view, code, lang).sentence(lang))
-    return Verdict(True, sentence, effect(view, code, lang), more=more)
+    after = foreseen(view, code)
+    return Verdict(
+        True, sentence, effect_of(view, after, lang), more=more, after=after if is_alone(view) else None
+    )
+
+
+async def foreseen_picture(table: LiveTable, verdict: Verdict, lang: str, narrow: bool) -> str:
+    """The table as the player will see it after an allowed move; nothing where that is not certain."""
+    after = verdict.after
+    return await table.registry.picture(after.shown() if after else None, lang, narrow)
 
 
 async def undo(

@@ -45,7 +45,7 @@ const firstMove = () => $('#moves[open] button[name="move"]') ?? expected();
 
 // What the player is to do: a lit thing, a move of the list, a button, or else to read the sentence.
 export function expected() {
-  const found = $("[data-pick].can") ?? $('#moves[open] button[name="move"]') ?? $(".curtain button, .quick button");
+  const found = $("[data-pick].can") ?? $('#moves[open] button[name="move"]') ?? $(".curtain button, .passing button, .quick button");
   if (found) return found;
   $("#status").tabIndex = -1;
   return $("#status");

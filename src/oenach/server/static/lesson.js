@@ -2,12 +2,15 @@
 // sentence beside what it speaks of.
 import { ask } from "./ask.js";
 import { named, place } from "./callout.js";
+import "./controls.js";
+import { listenToDrags, showLiftable } from "./drag.js";
 import { listenToKeys } from "./keys.js";
 import "./leave.js";
 import { insist } from "./line.js";
 import { lookAt, travel } from "./motion.js";
 import { $, $$, answer, button, make, news, root, say, told } from "./page.js";
-import { choicesAfter, completeMoves, lightUp, movesWith, pickedWith, pressThings } from "./picking.js";
+import { choicesAfter, completeMoves, doubles, landings, LATE, lightUp, movesWith, pickedByDrag } from "./picking.js";
+import { pickedWith, plainMove, pressThings, waysOf } from "./picking.js";
 import { isOn, keep, keepAlso, pause, recall, tellWidth, travelTime } from "./settings.js";
 import { play } from "./story.js";
 import "./tell.js";
@@ -25,7 +28,7 @@ async function go(address, how = {}, push = true) {
   const { ok, text } = await insist((signal) => ask(address, { signal, ...how }));
   const fresh = ok && new DOMParser().parseFromString(text, "text/html").getElementById("lesson");
   if (!fresh) return location.assign(address); // the page that comes says why not
-  await play([...fresh.querySelectorAll("template.frame")]);
+  await play([...fresh.querySelectorAll("template.frame")], fresh.querySelector("#picture"));
   busy = false;
   show(document.adoptNode(fresh), push);
 }
@@ -81,7 +84,8 @@ function remember() {
 const moves = () =>
   $$("#tries button[data-wanted]").map((entry) => ({
     code: entry.value,
-    picks: JSON.parse(entry.dataset.picks),
+    ...waysOf(entry),
+    group: entry.dataset.group,
     sentence: entry.textContent,
     effect: entry.dataset.effect,
   }));
@@ -92,19 +96,45 @@ const concerned = () => new Set([...pointedAt(), ...moves().flatMap(({ picks }) 
 function light() {
   lightUp($$("[data-pick]"), choicesAfter(moves(), picked), picked);
   for (const thing of named(new Set(pointedAt()))) thing.classList.add("spoken");
+  showLiftable();
 }
 
-function point(key) {
+const isSecond = doubles();
+
+function point(key, by = "click") {
+  const again = by === "click" && isSecond(key, lesson().dataset.here);
+  if (again === LATE) return;
   const [ready] = completeMoves(moves(), picked);
   if (ready && picked.at(-1) === key) return attempt(ready.code);
+  const plain = again && plainMove(moves(), key);
+  if (plain) return choose(plain.picks, true);
   if (picked.includes(key)) return unpick();
   const wanted = pickedWith(moves(), picked, key);
-  if (!wanted) return whyNot([...picked, key]);
-  picked = wanted;
-  light();
-  encourage(completeMoves(moves(), picked).length > 0);
-  return preview(completeMoves(moves(), picked));
+  return wanted ? choose(wanted) : whyNot([...picked, key]);
 }
+
+// What was dragged, or clicked twice, is meant.
+function choose(things, deliberate = false) {
+  picked = things;
+  light();
+  const meant = completeMoves(moves(), picked);
+  encourage(meant.length > 0);
+  if (deliberate && meant.length === 1 && !isOn("ask")) return attempt(meant[0].code);
+  return preview(meant);
+}
+
+function drop(from, to) {
+  const things = pickedByDrag(moves(), picked, from, to);
+  return things ? choose(things, true) : whyNot([from, to]);
+}
+
+listenToDrags({
+  landings: (key, thing) => landings(moves(), key, "piece" in thing.dataset),
+  over: () => {},
+  drop,
+  refuse: (from, to) => whyNot(to === null ? [from] : [from, to]),
+  isDeaf: () => busy,
+});
 
 // What was said of a wrong try holds no longer. An exercise does not tell yet whether the next one is right.
 function encourage(complete) {
@@ -122,7 +152,7 @@ function preview(meant) {
     return answer.replaceChildren(`${meant.length ? say.severalMeant : say.chooseMore} `, ...ways, cancel);
   }
   const [move] = meant;
-  if (isOn("oneclick") && movesWith(moves(), picked).length === 1) return attempt(move.code);
+  if (isOn("oneclick") && !isOn("ask") && movesWith(moves(), picked).length === 1) return attempt(move.code);
   const yes = button(say.confirm, () => attempt(move.code), "primary");
   const effect = make("span", { className: "effect", textContent: move.effect });
   return answer.replaceChildren(make("strong", { textContent: `${move.sentence}.` }), " ", effect, " ", yes, " ", cancel);
@@ -160,7 +190,7 @@ root.addEventListener("submit", (event) => {
   attempt(event.submitter.value);
 });
 
-pressThings(root, answer, point);
+pressThings(root, answer, (key) => point(key, "key"));
 addEventListener("popstate", () => go(location.href, {}, false));
 document.addEventListener("keydown", () => (byKeyboard = true), true);
 document.addEventListener("pointerdown", () => (byKeyboard = false), true);

@@ -1,5 +1,6 @@
 // What all scripts of the table's page share: its parts, its sentences, and its questions to the server.
 import { ask } from "./ask.js";
+import { sound } from "./sound.js";
 
 export const root = document.getElementById("table");
 export const say = root.dataset; // the sentences of this page
@@ -27,6 +28,7 @@ export function speak(sentence, link, number) {
 
 // Why something is not allowed, with a link to the rule.
 export function reason({ sentence, link, number }) {
+  sound("thud");
   const told = make("span", { className: "reason", textContent: sentence });
   if (link) told.append(" ", make("a", { href: link, target: "_blank", textContent: say.seeRule.replace("#", number) }));
   return told;

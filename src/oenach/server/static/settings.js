@@ -1,5 +1,7 @@
 // What this browser remembers for its player. Without storage (a private window) it forgets, and works.
-const PAUSES = { slow: 2200, normal: 1100, quick: 350, none: 0 };
+const PACES = { slow: 2, normal: 1, quick: 0.4, none: 0 }; // how many times as long as usual things take
+const READING = 1100; // milliseconds for a line, at normal speed
+const JOURNEY = 420; // for a piece that flies
 
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -17,24 +19,27 @@ export function keep(key, value) {
   } catch {
     // nothing to do: it is only forgotten
   }
+  dispatchEvent(new Event("kept"));
 }
 
 // A list of names that grows.
 export const recallAll = (key) => (recall(key) ?? "").split(" ").filter(Boolean);
 export const keepAlso = (key, name) => keep(key, [...new Set([...recallAll(key), name])].join(" "));
 
-export const isOn = (key) => recall(key) === "1";
+const AT_FIRST = { sound: "1" };
+export const isOn = (key) => (recall(key) ?? AT_FIRST[key]) === "1";
 
 // How what happened is shown: who asked for less motion sees it at once, unless they chose otherwise here.
 export const speed = () => {
   const chosen = recall("speed");
-  return chosen in PAUSES ? chosen : still() ? "none" : "normal";
+  return chosen in PACES ? chosen : still() ? "none" : "normal";
 };
-export const pause = () => PAUSES[speed()];
-export const travelTime = () => (still() ? 0 : Math.min(700, pause() * 0.6));
+export const pace = () => PACES[speed()];
+export const pause = () => READING * pace();
+export const travelTime = () => JOURNEY * pace();
 
 export function nextSpeed() {
-  const names = Object.keys(PAUSES);
+  const names = Object.keys(PACES);
   keep("speed", names[(names.indexOf(speed()) + 1) % names.length]);
   return speed();
 }
@@ -42,7 +47,7 @@ export function nextSpeed() {
 export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 // The layout for a phone is drawn by the server: tell it which one this screen needs, now and when it is turned.
-export const narrow = matchMedia("(max-width: 640px)");
+export const narrow = matchMedia("(max-width: 640px), (max-height: 480px) and (max-width: 1119px)");
 
 export function tellWidth(redraw) {
   const known = document.cookie.match(/oenach_narrow=(.)/)?.[1];

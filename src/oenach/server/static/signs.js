@@ -1,4 +1,4 @@
-// Signs that it is my turn, for who looks elsewhere: the title of the tab, a dot on its icon, a chime.
+// Signs that it is my turn, for who looks elsewhere: the title of the tab, and a dot on its icon.
 import { ask } from "./ask.js";
 
 const icon = document.querySelector('link[rel="icon"]');
@@ -25,22 +25,4 @@ async function withDot() {
   drawing.documentElement.append(dot);
   dotted = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`;
   return dotted;
-}
-
-let ears = null;
-
-// Two soft notes, a fifth apart.
-export function chime() {
-  ears ??= new AudioContext();
-  for (const [n, pitch] of [523.25, 783.99].entries()) {
-    const start = ears.currentTime + n * 0.16;
-    const tone = new OscillatorNode(ears, { type: "triangle", frequency: pitch });
-    const volume = new GainNode(ears, { gain: 0 });
-    volume.gain.setValueAtTime(0, start);
-    volume.gain.linearRampToValueAtTime(0.18, start + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.7);
-    tone.connect(volume).connect(ears.destination);
-    tone.start(start);
-    tone.stop(start + 0.8);
-  }
 }

@@ -1,24 +1,19 @@
 // The live table. The server renders everything and knows the rules; this script points, shows and listens.
 import { ask } from "./ask.js";
-import { checkDeal, countUp } from "./end.js";
-import { expected, focusNow, keepFocus, press, toggle, unfold } from "./focus.js";
-import { askHint, hasHint, keepHint, showHint } from "./hints.js";
+import { act, attach, commit, keepChoice, light, offerOnly, point, unpick } from "./choose.js";
+import "./controls.js";
+import { checkDeal } from "./end.js";
+import { expected, press, toggle, unfold } from "./focus.js";
+import { askHint, keepHint } from "./hints.js";
 import { listenToKeys } from "./keys.js";
 import "./leave.js";
-import { giveUp, insist, isKept, later, newsAre, sleep, wake } from "./line.js";
 import { lookAt, travel } from "./motion.js";
-import { $, $$, answer, api, button, help, lang, make, myTurn, news, panel, post, root } from "./page.js";
-import { reason, say, seat, speak, table, version } from "./page.js";
-import { beginnings, choicesAfter, completeMoves, lightUp, movesWith, pickedWith, pressThings } from "./picking.js";
-import { bindSettings, isOn, keep, narrow, nextSpeed, pause, recall, still, tellWidth } from "./settings.js";
-import { travelTime } from "./settings.js";
-import { chime, showTurn } from "./signs.js";
-import { caption, linesOf, play } from "./story.js";
-import { hush } from "./tell.js";
-
-let picked = []; // what was pointed at so far
-let busy = false; // while a move is on its way
-let sent = []; // what it points at
+import { $, $$, answer, api, button, help, lang, make, myTurn, news, panel, root } from "./page.js";
+import { say, speak, table, version } from "./page.js";
+import { bindSettings, keep, narrow, nextSpeed, recall, tellWidth, travelTime } from "./settings.js";
+import { showTurn } from "./signs.js";
+import { sound } from "./sound.js";
+import { freshWords, keepUpToDate, listen, refresh, renew } from "./update.js";
 
 // Only the end of a game needs it.
 async function tellBrief(place) {
@@ -26,63 +21,7 @@ async function tellBrief(place) {
   await fillBrief(place, (words) => news.append(make("p", { textContent: words })));
 }
 
-// Coming up to date ----------------------------------------------------------------------------------------
-
-// One page at a time: what changes while it is fetched or shown is fetched once more afterwards, unless the
-// version that is wanted has come meanwhile.
-const ANY = Infinity;
-let wanted = null;
-let running = null;
-
-async function refresh(at = ANY) {
-  wanted = Math.max(wanted ?? 0, at);
-  if (past) return;
-  running ??= catchUp();
-  await running;
-}
-
-async function catchUp() {
-  await null; // so that it is running when it ends
-  try {
-    while (wanted !== null && wanted !== version()) {
-      wanted = null;
-      await renew(version());
-    }
-  } finally {
-    wanted = running = null;
-  }
-}
-
-async function renew(since) {
-  const shown = pause() && !document.hidden && $("#picture") ? `&since=${since}&seat=${seat()}` : "";
-  const { ok, text } = await insist((signal) => ask(`/t/${table}/panel?lang=${lang}${shown}`, { signal }));
-  if (!ok) return;
-  const fresh = new DOMParser().parseFromString(text, "text/html");
-  const frames = [...fresh.querySelectorAll("template.frame")];
-  if (fresh.querySelector("template.left-out")) frames[0].dataset.before = say.leftOut;
-  await play(frames.slice(0, -1));
-  swap(fresh.getElementById("panel"));
-  if (!frames.length) return;
-  const told = caption(linesOf(frames.at(-1)));
-  if ($(".untold")) await told; // raids are told to the end before anything new is shown
-}
-
-// Shows the new panel; whatever was open, scrolled or focused stays so.
-function swap(fresh) {
-  hush();
-  const before = lookAt($("#picture"));
-  const was = { ...panel().dataset, turn: myTurn(), side: $(".side").scrollTop, focus: focusNow() };
-  for (const template of fresh.querySelectorAll("template")) template.remove();
-  root.replaceChildren(document.adoptNode(fresh));
-  if (eyes() !== was.eyes) welcomeBack();
-  dress();
-  if (picked.length) pickAgain();
-  $(".side").scrollTop = was.side;
-  travel(before, $("#picture"), travelTime());
-  if (was.state === "playing" && panel().dataset.state === "over") countUp();
-  if (myTurn() && !was.turn) announceTurn();
-  keepFocus(was.focus, myTurn() && !was.turn);
-}
+// What the page looks like ---------------------------------------------------------------------------------
 
 // What the script adds to a panel as the server sends it.
 function dress() {
@@ -94,12 +33,14 @@ function dress() {
   showTurn(myTurn(), $("#status").textContent, say.title);
   if (missed === null) remember();
   else listMissed();
+  offerOnly();
   checkDeal();
   if ($("[data-brief]")) tellBrief($("[data-brief]"));
+  keepChoice();
 }
 
 function announceTurn() {
-  if (isOn("sound")) chime();
+  sound("horn");
   news.append(make("p", { textContent: $("#status").textContent }));
 }
 
@@ -192,158 +133,6 @@ async function backToNow() {
   await refresh();
 }
 
-// Moves ------------------------------------------------------------------------------------------------
-
-const moves = () =>
-  $$('button[name="move"]').map((entry) => ({
-    code: Number(entry.value),
-    picks: JSON.parse(entry.dataset.picks),
-    sentence: entry.textContent,
-  }));
-
-const matching = () => movesWith(moves(), picked);
-const complete = () => completeMoves(moves(), picked);
-
-// A move that waits for the connection stays marked, and nothing else can be chosen. Where one rarely begins (a place
-// before what goes there) the light is faint.
-function light(marked = isKept() ? sent : picked) {
-  const next = isKept() ? new Set() : picked.length ? choicesAfter(moves(), picked) : beginnings(moves());
-  const first = new Set(moves().map(({ picks }) => picks[0]));
-  lightUp($$("[data-pick]"), next, marked, (thing) => !picked.length && !first.has(thing));
-}
-
-async function point(key) {
-  if (past) return backToNow();
-  if (isKept()) return;
-  const [ready] = complete();
-  if (ready && picked.at(-1) === key) return commit(ready.code);
-  if (picked.includes(key)) return unpick();
-  const wanted = pickedWith(moves(), picked, key);
-  if (!wanted) return why([...(ready ? picked.slice(0, -1) : picked), key]);
-  picked = wanted;
-  return chose();
-}
-
-function chose() {
-  light();
-  const meant = complete();
-  if (isOn("oneclick") && meant.length === 1 && matching().length === 1) return commit(meant[0].code);
-  if (!meant.length) showChoices();
-  return preview(meant);
-}
-
-// On a small screen what may be chosen next can be out of sight.
-function showChoices() {
-  const inSight = (thing) => {
-    const { top, bottom } = thing.getBoundingClientRect();
-    return top > 50 && bottom < innerHeight - 120;
-  };
-  const lit = $$("[data-pick].can");
-  const behavior = still() ? "auto" : "smooth";
-  if (lit.length && !lit.some(inSight)) lit[0].scrollIntoView({ block: "center", behavior });
-}
-
-// The sentence of the move and what follows from it, before it is made.
-async function preview(meant) {
-  const cancel = button(say.cancel, unpick);
-  if (!meant.length) return askMore(cancel);
-  if (meant.length > 1) {
-    const ways = meant.map((move) => button(move.sentence, () => commit(move.code), "primary"));
-    answer.replaceChildren(`${say.severalMeant} `, ...ways, cancel);
-    return;
-  }
-  const [move] = meant;
-  const effect = make("span", { className: "effect" });
-  const yes = button(say.confirm, () => commit(move.code), "primary");
-  answer.replaceChildren(make("strong", { textContent: `${move.sentence}.` }), " ", effect, " ", yes, " ", cancel);
-  effect.textContent = await effectOf(move.code);
-}
-
-// What is still to be chosen, as the game says it.
-async function askMore(cancel) {
-  const question = make("span", { className: "more" });
-  answer.replaceChildren(question, " ", cancel);
-  question.textContent = (await post("why", { picks: picked })).data.more ?? say.chooseMore;
-}
-
-const effectOf = async (move) => (await post("why", { move })).data.effect ?? "";
-
-function unpick() {
-  if (past) return backToNow();
-  if (isKept()) return giveUp();
-  picked = [];
-  quiet();
-  light();
-}
-
-// Nothing is chosen: only a hint may still stand there.
-const quiet = () => (hasHint() ? showHint() : (answer.textContent = ""));
-
-// What was chosen stays chosen when others act meanwhile, if it is still a move.
-function pickAgain() {
-  if (myTurn() && matching().length) preview(complete());
-  else unpick();
-}
-
-async function why(picks) {
-  const { data } = await post("why", { picks });
-  if (!data.sentence) return;
-  if (!picked.length) return speak(data.sentence, data.link, data.number);
-  answer.querySelector(".reason")?.remove(); // what is chosen stays, and so does what is said about it
-  answer.append(reason(data));
-}
-
-async function commit(code) {
-  if (busy || isKept()) return;
-  const move = moves().find((one) => one.code === code);
-  busy = true;
-  sent = move.picks;
-  picked = [];
-  answer.textContent = "";
-  if (missed !== null) hideMissed();
-  try {
-    await carryOut("moves", { version: version(), seat: Number(seat()), move: code }, move.sentence);
-  } finally {
-    sent = [];
-    busy = false;
-  }
-}
-
-// Something that changes the table, sent until it is answered. The version tells the server what it has got before.
-async function carryOut(what, body, label) {
-  const reply = await insist((signal) => post(what, body, { signal }), label, () => light());
-  if (!reply) return givenUp();
-  const { ok, data } = reply;
-  speak(ok || data.kept ? "" : data.sentence, data.link, data.number);
-  await refresh("version" in body ? data.version ?? ANY : ANY); // a curtain changes no version
-}
-
-// Everything can be chosen again at once. Whether it had arrived after all is seen when the connection is back.
-function givenUp() {
-  refresh();
-  expected().focus({ preventScroll: true });
-}
-
-// A move of the list that has the focus or the pointer shows on the board what it means.
-let glanced = null;
-
-async function glance(entry) {
-  if (glanced === entry || picked.length || isKept()) return;
-  glanced = entry;
-  light(JSON.parse(entry.dataset.picks));
-  await new Promise((resolve) => setTimeout(resolve, 250));
-  if (glanced !== entry) return;
-  const follows = await effectOf(Number(entry.value));
-  if (glanced === entry) answer.textContent = follows;
-}
-
-function lookAway(entry) {
-  if (glanced !== entry) return;
-  glanced = null;
-  if (!picked.length && !past) quiet();
-  light();
-}
-
 // Forms of the page: sent as JSON where the answer belongs on this page, else as they are -------------------
 
 const sends = {
@@ -353,8 +142,6 @@ const sends = {
   curtain: (form, entry) => act("curtain", { seat: entry.value === "" ? null : Number(entry.value) }, entry),
   hint: (form) => askHint(Number(form.elements.step.value), commit),
 };
-
-const act = (what, body, entry) => isKept() || carryOut(what, body, entry.textContent);
 
 root.addEventListener("submit", (event) => {
   const send = sends[event.target.dataset.post];
@@ -380,15 +167,6 @@ root.addEventListener("click", (event) => {
 
 const copyLink = (link) => navigator.clipboard.writeText(link).then(() => speak(say.copied), () => speak(say.notCopied));
 
-const looks = { focusin: glance, pointerover: glance, focusout: lookAway, pointerout: lookAway };
-
-for (const [type, show] of Object.entries(looks)) {
-  root.addEventListener(type, (event) => {
-    const entry = event.target.closest?.('button[name="move"]');
-    if (entry) show(entry);
-  });
-}
-
 // Keys ----------------------------------------------------------------------------------------------------
 
 async function now() {
@@ -413,15 +191,13 @@ listenToKeys({
     r: press('[data-post="restart"] button'),
     h: press('[data-post="hint"] button'),
     m: () => toggle("moves", "button"),
-    t: () => toggle("words", "pre"),
+    t: () => freshWords().then(() => toggle("words", "pre")),
     l: () => toggle("log-fold", "a"),
     n: now,
     s: () => speak(`${say.speed} ${say[`speed${nextSpeed().replace(/^./, (first) => first.toUpperCase())}`]}.`),
     "?": openHelp,
   },
 });
-
-pressThings(root, answer, point);
 
 // Help and settings ------------------------------------------------------------------------------------
 
@@ -436,42 +212,11 @@ document.getElementById("open-help").hidden = false;
 document.getElementById("open-help").addEventListener("click", openHelp);
 document.getElementById("close-help").addEventListener("click", () => help.close());
 
-// News -------------------------------------------------------------------------------------------------
-
-let source = null;
-let cut = false; // whether news may have been missed
-let refusals = 0; // one after the other
-
-function listen() {
-  source?.close();
-  const mine = (source = new EventSource(`${api}/events?lang=${lang}`));
-  mine.addEventListener("open", () => {
-    if (cut) refresh();
-    cut = false;
-    refusals = 0;
-    newsAre(mine.readyState);
-    wake();
-  });
-  mine.addEventListener("error", async () => {
-    cut = true;
-    newsAre(mine.readyState);
-    if (mine.readyState !== EventSource.CLOSED) return;
-    await sleep(later(refusals++)); // the browser gave up; we do not
-    if (source !== mine) return;
-    listen();
-    await refresh();
-  });
-  mine.addEventListener("message", async (event) => {
-    const message = JSON.parse(event.data);
-    const lines = message.lines.map((line) => make("p", { textContent: line.text }));
-    if (lines.length) news.replaceChildren(...lines);
-    const shown = message.seat === null ? "" : String(message.seat);
-    await refresh(shown === seat() && !message.rematch ? message.version : ANY);
-  });
-}
-
-addEventListener("online", listen); // the old stream may be dead without knowing it
+attach({ isPast: () => past, backToNow, refresh, begin: () => missed !== null && hideMissed() });
 welcomeBack();
 dress();
-tellWidth(refresh);
-listen();
+keepUpToDate({ dress, eyesChanged: welcomeBack, turnBegins: announceTurn, isPast: () => past });
+tellWidth(() => {
+  listen();
+  refresh();
+});

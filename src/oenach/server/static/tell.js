@@ -4,7 +4,7 @@ import { ask } from "./ask.js";
 import { $, $$, api, lang, make, root, seat, version } from "./page.js";
 
 const TOLD = "[data-tell], #picture [aria-label]:is([data-pick], [data-part])";
-const [LINGER, LONG_PRESS] = [400, 500]; // milliseconds
+const [LINGER, LONG_PRESS, LATER] = [400, 500, 1600]; // milliseconds
 const MARGIN = 6; // pixels between the text and what it is about, and to the edges of the window
 const box = make("div", { id: "tell", className: "tell", hidden: true });
 const heard = make("div", { className: "visually-hidden" }); // for who listens: what came after the focus
@@ -73,6 +73,14 @@ function show(thing, label, lines) {
   box.style.left = `${Math.max(MARGIN, Math.min(spot.left + spot.width / 2 - wide / 2, innerWidth - wide - MARGIN))}px`;
 }
 
+// A sentence about a thing that somebody has just tried something with.
+export function tellBeside(thing, sentence) {
+  hush();
+  if (!thing) return;
+  about = thing;
+  show(thing, sentence, []);
+}
+
 export function hush() {
   clearTimeout(timer);
   about?.removeAttribute("aria-describedby");
@@ -81,13 +89,20 @@ export function hush() {
   heard.textContent = "";
 }
 
+// A board that shows what will follow is looked at first.
 const soon = (thing, wait) => {
   clearTimeout(timer);
-  timer = setTimeout(() => tell(thing), wait);
+  timer = setTimeout(() => ($("#picture.previewing") && wait < LATER ? soon(thing, LATER) : tell(thing)), wait);
 };
 
+// Where the pointer was last seen: when the board changes under it, it is over something else and has not moved.
+let last = "";
+const spotOf = ({ clientX, clientY }) => `${clientX} ${clientY}`;
+export const rests = (event) => spotOf(event) === last;
+document.addEventListener("pointermove", (event) => (last = spotOf(event)), { passive: true });
+
 root.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "touch") return;
+  if (event.pointerType === "touch" || rests(event) || root.classList.contains("dragging")) return;
   for (const title of $$("#picture title")) title.remove(); // else the browser would say it a second time
   const thing = event.target.closest(TOLD);
   if (thing === about) return;

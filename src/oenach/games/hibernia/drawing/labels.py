@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import NamedTuple, cast
 
 from oenach.games.hibernia.drawing.scene import HiberniaScene
-from oenach.games.hibernia.narration import COLOUR_NAMES, LETTERS
+from oenach.games.hibernia.narration import COLOUR_NAMES
 from oenach.games.hibernia.rules import furthest, soldiers_needed
 from oenach.games.hibernia.state import GIVE, GIVING, MARCH, OVER
 
@@ -17,10 +17,6 @@ def title(scene: HiberniaScene) -> str:
 
 def colour_name(scene: HiberniaScene, colour: int) -> str:
     return COLOUR_NAMES[scene.lang][colour]
-
-
-def letter(scene: HiberniaScene, colour: int) -> str:
-    return LETTERS[scene.lang][colour]
 
 
 def army_name(scene: HiberniaScene, army: int) -> str:
@@ -41,6 +37,7 @@ def county_label(scene: HiberniaScene, i: int) -> str:
     )
     parts += [scene.words["guarded"]] if i in scene.guarded else []
     parts += [scene.words["target"]] if scene.s.target == i + 1 else []
+    parts += [scene.words["fell"]] if i in scene.emptied else []
     parts += county_use(scene, i)
     near = ", ".join(scene.told.name(other) for other in scene.told.near(i))
     return scene.words["join"].join([*parts, scene.say("near", counties=near)])
@@ -62,7 +59,34 @@ def county_use(scene: HiberniaScene, i: int) -> list[str]:
     if MARCH + i not in scene.moves:
         return []
     needed, short = march_size(scene, i)
-    return [scene.say("short" if short else "march", n=needed, short=short)]
+    return [scene.say("short" if short else "march", n=needed, short=short), *fight_told(scene, i)]
+
+
+def fight_told(scene: HiberniaScene, i: int) -> list[str]:
+    """hibernia.fight.one-for-one: who would fall if the viewer marched in, and who would be left."""
+    end = fight_end(scene, i)
+    if end is None:
+        return []
+    fallen = min(march_size(scene, i)[0], scene.s.soldiers[i])
+    key = "would_empty" if end.army < 0 else "would_win" if end.army == scene.view.seat else "would_lose"
+    return [scene.say(key, fallen=fallen, n=end.left, name=army_name(scene, end.army))]
+
+
+class FightEnd(NamedTuple):
+    """Who is left after a fight, and with how many; army -1 is nobody."""
+
+    army: int
+    left: int
+
+
+def fight_end(scene: HiberniaScene, i: int) -> FightEnd | None:
+    """hibernia.fight.one-for-one, hibernia.fight.equal, hibernia.fight.weak: how a fight would end, if
+    the viewer marched into a county; None if nobody would resist."""
+    army, seat = scene.holders[i], cast(int, scene.view.seat)
+    if army in (-1, seat):
+        return None
+    left = march_size(scene, i)[0] - scene.s.soldiers[i]
+    return FightEnd(seat if left > 0 else army if left < 0 else -1, abs(left))
 
 
 def march_size(scene: HiberniaScene, i: int) -> tuple[int, int]:

@@ -69,6 +69,7 @@ class _Meanings(Meanings):
         name = army_name(self.scene, army)
         lines = [self.say(pays, colour=colour, of=of_name(name, self.lang))]
         lines += [self.say("guarded", name=name)] * (county in self.scene.guarded)
+        lines += [self.say("fell")] * (county in self.scene.emptied)
         return [*lines, *self.march(county), *self.give(county)]
 
     def march(self, county: int) -> list[str]:

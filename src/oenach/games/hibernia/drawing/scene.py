@@ -33,7 +33,19 @@ class HiberniaScene(Scene):
     advice: list[int]  # from which counties it is suggested to take soldiers, one for each soldier
     holders: list[int]  # the army that holds each county; -1 if it is empty
     guarded: set[int]  # the counties from which the others are kept out just now
-    stop: int  # the cell where the player in turn would stop
+    lit: list[int]  # the cells that the counties of the player in turn pay now
+
+    @property
+    def emptied(self) -> set[int]:
+        """hibernia.fight.equal: counties of the last turn in which all have fallen: a march went there, and
+        nobody is there."""
+        arriving = {self.s.target - 1}
+        return {i for i in self.changes.entered - arriving if self.holders[i] < 0}
+
+    @property
+    def stop(self) -> int:
+        """The cell where the player in turn would stop; -1 if the marker would not move."""
+        return self.lit[-1] if self.lit else -1
 
 
 def scene_of(view: View, lang: str, layout: Sizes) -> HiberniaScene:
@@ -52,7 +64,7 @@ def scene_of(view: View, lang: str, layout: Sizes) -> HiberniaScene:
         advice=told.suggested(cast(int, view.seat)) if moves and s.step == GIVING else [],
         holders=holders,
         guarded=_guarded(s, holders),
-        stop=_stop(s),
+        lit=_lit(s),
     )
 
 
@@ -71,10 +83,10 @@ def _guarded(s: HiberniaState, holders: list[int]) -> set[int]:
     return {i for i, owner in owned if refuse_guarded(s, (owner + 1) % s.seats, i)}
 
 
-def _stop(s: HiberniaState) -> int:
-    """Where the player in turn would stop if the turn ended as the map is now; -1 if nowhere."""
+def _lit(s: HiberniaState) -> list[int]:
+    """Where the marker of the player in turn would go if the turn ended as the map is now."""
     cells = worth(s, s.turn) if s.die else 0
-    return (s.progress[s.turn] + cells) % s.track_length if cells > 0 else -1
+    return [(s.progress[s.turn] + i) % s.track_length for i in range(1, cells + 1)]
 
 
 def worth(s: HiberniaState, seat: int) -> int:

@@ -1,57 +1,58 @@
-"""What lies before each player of Hibernia: soldiers, counties, and the next cells."""
+"""The players round a table of Hibernia: banner, name, soldiers, counties and the next stones."""
 
 from __future__ import annotations
 
-from oenach.art.pieces import badge, panel
-from oenach.art.scene import GAP, Block, frame_colour, plate
+from oenach.art.scene import Block, plate
 from oenach.art.signs import sign
-from oenach.art.svg import hit, last_mark, picture, section, text
-from oenach.games.hibernia.drawing.labels import colour_name, letter
-from oenach.games.hibernia.drawing.parts import ARMY_LETTERS, army_badge, mark, next_cell
-from oenach.games.hibernia.drawing.scene import HiberniaScene, worth
+from oenach.art.sprites import use
+from oenach.art.svg import hit, picture, rect, section, text
+from oenach.games.hibernia.drawing.figures import ARMY_LETTERS
+from oenach.games.hibernia.drawing.hand import ahead, supplies
+from oenach.games.hibernia.drawing.labels import colour_name
+from oenach.games.hibernia.drawing.scene import HiberniaScene
 from oenach.games.hibernia.mapfile import COLOUR_IDS
 from oenach.games.hibernia.rules import count
 from oenach.games.hibernia.state import CASTLES, COLOURS, NEUTRAL, OVER, STARTER
 
-AHEAD, MOST_AHEAD = 6, 9  # cells of the track that a player sees coming, at least and at most
+NEXT, PLACE, OWN = 96.0, 64.0, 62.0  # how high a place is: with the next stones, without, and the viewer's
 
 
-def players(scene: HiberniaScene, x: float, y: float, width: float) -> Block:
+def players(scene: HiberniaScene, x: float, y: float, width: float, apart: float = 0) -> Block:
+    """One place below the other, so far apart, and the neutral army."""
     markup, top = "", y
-    high = 66 if scene.s.step == OVER else 102
     for seat in range(scene.s.seats):
+        high = PLACE if scene.s.step == OVER else OWN if seat == scene.view.seat else NEXT
         markup += player(scene, seat, x, top, width, high)
-        top += high + GAP
+        top += high + apart
     if scene.s.seats == NEUTRAL:
         markup += neutrals(scene, x, top, width)
-        top += 38 + GAP
-    return markup, top - GAP - y
+        top += 46
+    return markup, top - y
 
 
 def player(scene: HiberniaScene, seat: int, x: float, y: float, width: float, high: float) -> str:
-    name = scene.view.names[seat]
-    last = scene.changes.recruited and seat == scene.changes.seat
+    name, mine = scene.view.names[seat], seat == scene.view.seat and scene.s.step != OVER
+    left, room = x + 50, width - 62
+    acts = (
+        rect(x + 4, y + 2, width - 8, high - 4, 8, fill="glow", opacity=0.16) if seat in scene.actors else ""
+    )
     return section(
         scene.say("player", name=name, letter=ARMY_LETTERS[seat]),
-        panel(x, y, width, high, frame_colour(scene, seat)),
-        player_head(scene, seat, x, y, width),
-        supplies(scene, seat, x + 12, y + 53, last),
-        owned(scene, seat, x + width - 12 - 4 * 44, y + 53),
-        ahead(scene, seat, x + 12, y + 70, width - 24) if scene.s.step != OVER else "",
+        acts,
+        use(f"banner-{seat}", x + 26, y + 30),
+        player_head(scene, seat, left, y, room),
+        "" if mine else supplies(scene, seat, left, y + 55, 118),
+        owned(scene, seat, left if mine else left + room - 4 * 42 + 8, y + 55),
+        ahead(scene, seat, left - 2, y + 64, room + 2) if high == NEXT else "",
     )
 
 
 def player_head(scene: HiberniaScene, seat: int, x: float, y: float, width: float) -> str:
     """The name of a player, how far the marker is, whether it is their turn or victory, and who began."""
-    state = state_sign(scene, seat, x + 61, y + 18)
-    first = first_sign(scene, seat, x + (81 if state else 61), y + 18)
-    start = x + 54 + 20 * (bool(state) + bool(first))
-    return (
-        army_badge(seat, x + 28, y + 18)
-        + state
-        + first
-        + plate(scene, seat, start, y + 23, x + width - 12 - start, progress(scene, seat))
-    )
+    state = state_sign(scene, seat, x + 8, y + 20)
+    first = first_sign(scene, seat, x + (28 if state else 8), y + 20)
+    start = x + 20 * (bool(state) + bool(first))
+    return state + first + plate(scene, seat, start, y + 25, x + width - start, progress(scene, seat))
 
 
 def progress(scene: HiberniaScene, seat: int) -> str:
@@ -67,7 +68,7 @@ def state_sign(scene: HiberniaScene, seat: int, x: float, y: float) -> str:
         return picture(scene.words["won"], sign("crown", x, y, "mark", 0.9), part=f"won:{seat}")
     if seat not in scene.actors:
         return ""
-    return picture(scene.words["acts"], mark("sword", x, y, "mark", 1), part=f"acts:{seat}")
+    return picture(scene.words["acts"], sign("sword", x, y, "mark", 1), part=f"acts:{seat}")
 
 
 def first_sign(scene: HiberniaScene, seat: int, x: float, y: float) -> str:
@@ -77,55 +78,16 @@ def first_sign(scene: HiberniaScene, seat: int, x: float, y: float) -> str:
     return picture(scene.say("first", name=scene.view.names[seat]), sign("torc", x, y, "gold"), part="first")
 
 
-def supplies(scene: HiberniaScene, seat: int, x: float, y: float, last: bool) -> str:
-    """The soldiers in reserve, and those on the shield."""
-    reserve, shield = scene.s.reserve[seat], scene.s.shield[seat]
-    size = scene.size + 1
-    around = last_mark(x - 6, y - 17, 122, 24, 6) if last else ""
-    return picture(
-        f"{scene.say('reserve', n=reserve)}, {scene.say('shield', n=shield)}",
-        hit(x - 4, y - 17, 122, 24),
-        mark("soldier", x + 8, y - 5, "ink", 1),
-        text(x + 22, y, str(reserve), size, weight="bold"),
-        mark("shield", x + 66, y - 5, "gold", 1),
-        text(x + 80, y, str(shield), size, weight="bold"),
-        around,
-        part=f"supplies:{seat}",
-        last=last,
-    )
-
-
 def owned(scene: HiberniaScene, seat: int, x: float, y: float) -> str:
     """How many counties of each colour a player holds."""
     counts = [count(scene.s.held[seat] & scene.s.land[c]) for c in range(1, COLOURS + 1)]
     told = ", ".join(f"{colour_name(scene, c + 1)} {n}" for c, n in enumerate(counts))
-    parts = [hit(x - 4, y - 17, 44 * COLOURS, 24)]
+    parts = [hit(x - 4, y - 17, 42 * COLOURS, 24)]
     for c, n in enumerate(counts):
-        left = x + 44 * c
-        parts.append(badge(left + 10, y - 5, letter(scene, c + 1), COLOUR_IDS[c], 9))
-        parts.append(text(left + 23, y, str(n), scene.size, fill="ink" if n else "faded"))
+        left = x + 42 * c
+        parts.append(use(f"seal-{COLOUR_IDS[c]}-{scene.lang}", left + 9, y - 5))
+        parts.append(text(left + 22, y, str(n), scene.size, fill="ink" if n else "faded"))
     return picture(scene.say("owned", colours=told), *parts, part=f"owned:{seat}")
-
-
-def ahead(scene: HiberniaScene, seat: int, x: float, y: float, width: float) -> str:
-    """hibernia.score.county: the next cells; those that the counties pay now have a thick line."""
-    s = scene.s
-    cells = worth(s, seat)
-    n = min(max(AHEAD, cells + 1), MOST_AHEAD)
-    colours = [s.track[(s.progress[seat] + i) % s.track_length] for i in range(1, n + 1)]
-    told = ", ".join(colour_name(scene, c) for c in colours)
-    shown = [
-        next_cell(COLOUR_IDS[c - 1], letter(scene, c), x + 48 + 27 * i, y, i < cells)
-        for i, c in enumerate(colours)
-    ]
-    return picture(
-        scene.say("ahead", colours=told, n=cells),
-        hit(x, y, width, 26),
-        text(x, y + 17, scene.words["next"], scene.size, fill="faded"),
-        *shown,
-        text(x + width, y + 18, f"+{cells}", scene.size + 1, anchor="end", weight="bold"),
-        part=f"next:{seat}",
-    )
 
 
 def neutrals(scene: HiberniaScene, x: float, y: float, width: float) -> str:
@@ -134,9 +96,9 @@ def neutrals(scene: HiberniaScene, x: float, y: float, width: float) -> str:
     name = scene.words["neutral"]
     return picture(
         f"{name}, {words}",
-        panel(x, y, width, 38),
-        army_badge(NEUTRAL, x + 28, y + 19),
-        text(x + 54, y + 24, name, scene.size, weight="bold"),
-        text(x + width - 12, y + 24, words, scene.size, anchor="end"),
+        hit(x, y, width, 44),
+        use(f"banner-{NEUTRAL}", x + 26, y + 21, 0.72),
+        text(x + 50, y + 20, name, scene.size, weight="bold"),
+        text(x + 50, y + 37, words, scene.size - 1, fill="faded"),
         part="neutral",
     )

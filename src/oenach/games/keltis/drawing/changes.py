@@ -72,6 +72,11 @@ class Changes:
             self.piles.add(code - TAKE)
 
 
+def eye_of(view: View) -> int:
+    """The viewer among those who saw a step, as a bit."""
+    return 1 << (31 if view.seat is None else view.seat)
+
+
 class Whereabouts:
     """Which card is which, as far as the viewer could follow it: of two equal cards, one keeps its name
     while it goes from a hand to a row or over a discard pile into another hand."""
@@ -80,12 +85,19 @@ class Whereabouts:
         self.met: Counter[int] = Counter()
         self.names: dict[tuple[str, int], list[str]] = {}
         self.piles: list[list[tuple[int, str]]] = [[] for _ in range(SUITS)]
-        eye = 1 << (31 if view.seat is None else view.seat)
+        self.viewer, self.eye = view.seat, eye_of(view)
         for step in view.log:
-            if step.seat != CHANCE:
-                self.follow(step.seat, step.code)
-            elif step.code < STARTS and step.seen & eye:
-                self.put(f"hand{view.seat}", step.code, self.fresh(step.code))
+            self.step(step)
+
+    def step(self, step: Step) -> list[str]:
+        """The names of the cards that a step moves; what chance gives to another has none."""
+        if step.seat != CHANCE:
+            return self.follow(step.seat, step.code)
+        if step.code >= STARTS or not step.seen & self.eye:
+            return []
+        name = self.fresh(step.code)
+        self.put(f"hand{self.viewer}", step.code, name)
+        return [name]
 
     def fresh(self, card: int) -> str:
         self.met[card] += 1
@@ -99,19 +111,29 @@ class Whereabouts:
         known = self.names.get((zone, card))
         return known.pop(0) if known else self.fresh(card)
 
-    def follow(self, seat: int, code: int) -> None:
+    def follow(self, seat: int, code: int) -> list[str]:
+        """The names of the cards that a move moves."""
         if code < DISCARD:
-            self.put(f"row{seat}", laid_card(code), self.take(f"hand{seat}", laid_card(code)))
-        elif code < STONE:
-            self.throw(seat, code - DISCARD + 1)
-        elif code < DRAW:
-            self.throw(seat, stone_low(code))
-            self.throw(seat, stone_high(code))
-        elif TAKE <= code < DONE and self.piles[code - TAKE]:
-            self.put(f"hand{seat}", *self.piles[code - TAKE].pop())
+            return [self.lay(seat, laid_card(code))]
+        if code < STONE:
+            return [self.throw(seat, code - DISCARD + 1)]
+        if code < DRAW:
+            return [self.throw(seat, card) for card in (stone_low(code), stone_high(code))]
+        if TAKE <= code < DONE and self.piles[code - TAKE]:
+            card, name = self.piles[code - TAKE].pop()
+            self.put(f"hand{seat}", card, name)
+            return [name]
+        return []
 
-    def throw(self, seat: int, card: int) -> None:
-        self.piles[suit_of(card)].append((card, self.take(f"hand{seat}", card)))
+    def lay(self, seat: int, card: int) -> str:
+        name = self.take(f"hand{seat}", card)
+        self.put(f"row{seat}", card, name)
+        return name
+
+    def throw(self, seat: int, card: int) -> str:
+        name = self.take(f"hand{seat}", card)
+        self.piles[suit_of(card)].append((card, name))
+        return name
 
     def on_pile(self, suit: int, card: int) -> str:
         """The name of the card on top of a discard pile."""

@@ -11,6 +11,7 @@ from oenach.games.keltis.state import (
     HAND,
     NEUTRAL,
     SUITS,
+    KeltisState,
     laid_card,
     laid_row,
     value_of,
@@ -24,8 +25,9 @@ def title(scene: KeltisScene) -> str:
 # Cards ------------------------------------------------------------------------------------------------
 
 
-def value_text(scene: KeltisScene, card: int) -> str:
-    return scene.words["end"] if value_of(card) == END else str(value_of(card))
+def end_word(scene: KeltisScene) -> str:
+    """What stands on an end card."""
+    return scene.words["end"]
 
 
 # What lies where --------------------------------------------------------------------------------------
@@ -53,9 +55,13 @@ def hand_cards(scene: KeltisScene, seat: int) -> list[int]:
 
 
 def known_cards(scene: KeltisScene, seat: int) -> list[int]:
+    return known_of(scene.s, scene.view.seat, seat)
+
+
+def known_of(s: KeltisState, viewer: int | None, seat: int) -> list[int]:
     """keltis.hidden.taken: the cards of another's hand that all have seen."""
-    shown = [scene.s.shown[seat, i] for i in range(HAND)]
-    return [card for card in shown if card and seat != scene.view.seat]
+    shown = [s.shown[seat, i] for i in range(HAND)]
+    return [card for card in shown if card and seat != viewer]
 
 
 # Rows and piles ---------------------------------------------------------------------------------------

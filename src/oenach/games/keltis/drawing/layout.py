@@ -3,25 +3,47 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from oenach.art.scene import Layout
+
+CARD = (80, 112)  # a card at scale 1: all are drawn in this proportion
+STRIP = 33  # how much shows of a card under the next one, at scale 1
+STAIRS = 15  # how far a row across the table climbs or descends at most, at scale 1
+CLOSED_TO_END = 5  # keltis.end.five-rows
+HEAD = 24  # how high the name of a player is, or the head of a row that runs down the table
+PEBBLE = 31  # how wide a stone is before a player
 
 
 @dataclass(frozen=True)
 class Sizes(Layout):
-    """The sizes of a layout."""
+    """The sizes of a layout; those of cards as scales."""
 
-    pile: tuple[float, float]  # a card of the middle
-    stone: float  # the side of the square of a stone
-    rows: float  # how wide a player's own six rows are, together
-    last_card: float  # how high the last card of an own row is
-    strip: float  # how much shows of the cards before it
-    hand: tuple[float, float]  # a card of the hand
+    side: float  # how wide the column is where names stand beside rows; 0 where they stand above
+    pile: float  # a card of the middle
+    stone: float  # the side of the square of a stone in the middle
+    own: float  # a card of an own row
+    hand: float  # a card of the own hand
+    step: float  # from a card of the hand to the next one, at most
+    other: float  # a card in another hand
 
 
-NARROW = Sizes("keltis-narrow", 360, 6, 14, (44.6, 64), 48, 348, 50, 24, (80, 78))
-WIDE = Sizes("keltis-wide", 960, 12, 16, (74, 104), 62, 530, 72, 27, (88, 116))
+class Box(NamedTuple):
+    """Where something lies."""
 
-BETWEEN = 6  # between cards of the hand
-KNOWN = (48, 26)  # how wide the upper edge of a known card is, and from one line of them to the next
-CLOSED_TO_END = 5  # keltis.end.five-rows
+    x: float
+    y: float
+    width: float
+    high: float
+
+
+NARROW = Sizes("keltis-narrow", 360, 6, 14, 0, 0.56, 48, 0.65, 0.83, 40.2, 0.5)
+WIDE = Sizes("keltis-wide", 1000, 14, 16, 150, 0.8, 62, 0.8, 1.15, 106, 0.5)
+
+
+def wide_of(scale: float) -> float:
+    return CARD[0] * scale
+
+
+def high_of(scale: float) -> float:
+    return CARD[1] * scale

@@ -1,299 +1,249 @@
-"""What lies before each player of Keltis: rows, stones, what is known of a hand, and one's own hand."""
+"""What lies before each player of Keltis: a name, stones, a hand, and six rows."""
 
 from __future__ import annotations
 
-from typing import cast
+from dataclasses import dataclass
+from typing import Protocol, cast
 
-from oenach.art.knots import BAND
-from oenach.art.pieces import STRIP, button, empty, panel
-from oenach.art.scene import Block, frame_colour, grid, plate, status
-from oenach.art.signs import sign
-from oenach.art.svg import at, group, halo, last_mark, picture, rect, section, text, thing, travels, width_of
-from oenach.games.keltis.drawing.labels import (
-    direction,
-    hand_cards,
-    known_cards,
-    row_cards,
-    row_label,
-    unseen_cards,
-    value_text,
-    worth,
-)
-from oenach.games.keltis.drawing.layout import BETWEEN, KNOWN
-from oenach.games.keltis.drawing.parts import HUES, edge, face, pebble
+from oenach.art.scene import Block, grid, status
+from oenach.art.sprites import use
+from oenach.art.svg import BOLD, fitted, hit, last_mark, picture, section, text, travels, width_of
+from oenach.games.keltis.drawing.labels import end_word, known_cards
+from oenach.games.keltis.drawing.layout import HEAD, PEBBLE, Box, high_of, wide_of
+from oenach.games.keltis.drawing.parts import card, slip
+from oenach.games.keltis.drawing.rows import across_high, down_high, longest, rows_across, rows_down, share
 from oenach.games.keltis.drawing.scene import KeltisScene
 from oenach.games.keltis.narration import card_name
-from oenach.games.keltis.notation import LETTERS, card_text
-from oenach.games.keltis.rules import stones_of
-from oenach.games.keltis.state import FINAL, NEUTRAL, OVER, STONES, SUITS, suit_of
+from oenach.games.keltis.notation import card_text
+from oenach.games.keltis.state import HAND, OVER, STONES, SUITS
+
+HAND_WIDE = 140  # how wide the hand of another player is at most
+STONE_STEP = 29  # from one stone of a player to the next
+FAR, NEAR = 0.5, 0.55  # the cards of others, where their rows run across and where they run down
+LONG = 7  # the most cards that can be read in a third of half the width
+
+
+# Everyone but the viewer ------------------------------------------------------------------------------
 
 
 def opponents(scene: KeltisScene, x: float, y: float, width: float) -> Block:
     """Everyone but the viewer: side by side, or on a phone one below the other."""
-    across = 1 if scene.narrow else 2 if len(scene.others) == 4 else len(scene.others)
-    return grid(scene, x, y, width, across, scene.others, player_height, player)
+    watched = scene.view.seat is None
+    across = 1 if scene.narrow else {4: 2, 2: 1 if watched else 2}.get(len(scene.others), len(scene.others))
+    return grid(scene, x, y, width, across, scene.others, player_high, player)
 
 
-def player_height(scene: KeltisScene, seat: int, width: float) -> float:
-    rows = rows_top(scene, seat, width) + rows_height(scene, seat, *row_sizes(width)) + 6
-    return max(rows, stones_below(scene, seat, width) + 36) if side_by_side(width) else rows
-
-
-def stones_below(scene: KeltisScene, seat: int, width: float) -> float:
-    """How far down the stones lie where the hand of a player is beside the rows: below known cards."""
-    lines, _ = known_lines(scene, seat, width - scene.layout.rows - 40)
-    return 90.0 + KNOWN[1] * max(lines, 1)
-
-
-def rows_top(scene: KeltisScene, seat: int, width: float) -> float:
-    if side_by_side(width):
-        return 30.0
-    lines, _ = known_lines(scene, seat, width - 20)
-    return 64.0 + (2 + lines * KNOWN[1] if lines else 0)
-
-
-def side_by_side(width: float) -> bool:
-    """Whether there is room for the hand of a player beside the rows."""
-    return width > 700
-
-
-def row_sizes(width: float) -> tuple[float, float]:
-    """How much shows of the cards in the rows of other players, and how high the last one is."""
-    return (20, 20) if width < 400 else (23, 56)
+def player_high(scene: KeltisScene, seat: int, width: float) -> float:
+    return way_to_sit(scene, width).high(scene, seat)
 
 
 def player(scene: KeltisScene, seat: int, x: float, y: float, width: float, high: float) -> str:
-    name = scene.view.names[seat]
-    beside = side_by_side(width)
-    rows = scene.layout.rows if beside else width - 8
-    left, room = (x + rows + 20, width - rows - 40) if beside else (x + 10, width - 20)
-    top, known_top = (y + 40, y + 74) if beside else (y + 32, y + 62)
-    stones = (left, y + stones_below(scene, seat, width)) if beside else (x + width - 8, top)
-    return section(
-        scene.say("rows", name=name),
-        panel(x, y, width, high, frame_colour(scene, seat)),
-        heading(scene, seat, x, y, width),
-        backs(scene, seat, left, top),
-        owned(scene, seat, *stones, beside),
-        known_hand(scene, seat, left, known_top, room),
-        all_rows(scene, seat, x + 4, y + rows_top(scene, seat, width), rows, *row_sizes(width)),
+    body = way_to_sit(scene, width).draw(scene, seat, Box(x, y, width, high))
+    return section(scene.say("rows", name=scene.view.names[seat]), body)
+
+
+class Sitting(Protocol):
+    """How a player sits at the table, with more or less room."""
+
+    def high(self, scene: KeltisScene, seat: int) -> float: ...
+
+    def draw(self, scene: KeltisScene, seat: int, box: Box) -> str: ...
+
+
+@dataclass(frozen=True)
+class Broad:
+    """The whole width: name, hand and stones beside rows that run across."""
+
+    scale: float
+
+    def high(self, scene: KeltisScene, seat: int) -> float:
+        lines = -(-len(stones_before(scene, seat)) // stones_across(scene.layout.side - 8))
+        return max(
+            across_high(self.scale, 2), 2 * HEAD + 8 + high_of(scene.layout.other) + STONE_STEP * lines
+        )
+
+    def draw(self, scene: KeltisScene, seat: int, box: Box) -> str:
+        side, hand = scene.layout.side, box.y + 2 * HEAD + 2
+        rows = Box(box.x + side, box.y, box.width - side, box.high)
+        return (
+            name_column(scene, seat, box.x, box.y, side - 8)
+            + other_hand(scene, seat, box.x, hand)
+            + owned(scene, seat, box.x, hand + high_of(scene.layout.other) + 5, side - 8)
+            + rows_across(scene, seat, rows, self.scale, 3)
+        )
+
+
+class Half:
+    """Half the width: name, hand and stones on a line above rows that run across."""
+
+    def high(self, scene: KeltisScene, seat: int) -> float:
+        return self.head(scene) + across_high(FAR, self.lines(scene, seat))
+
+    def head(self, scene: KeltisScene) -> float:
+        return high_of(scene.layout.other) + 8
+
+    def lines(self, scene: KeltisScene, seat: int) -> int:
+        """Long rows need more room."""
+        return 2 if longest(scene, seat) <= LONG else 3
+
+    def draw(self, scene: KeltisScene, seat: int, box: Box) -> str:
+        left, right = box.x + scene.layout.side, box.x + box.width - 10
+        stones, head = left + HAND_WIDE + 8, self.head(scene)
+        rows = Box(box.x, box.y + head, right - box.x, box.high - head)
+        return (
+            name_column(scene, seat, box.x, box.y, scene.layout.side - 8)
+            + other_hand(scene, seat, left, box.y)
+            + owned(scene, seat, stones, box.y, right - stones)
+            + rows_across(scene, seat, rows, FAR, SUITS // self.lines(scene, seat))
+        )
+
+
+class Narrow:
+    """A phone, or a third of a screen: name, hand and stones above rows that run down."""
+
+    def high(self, scene: KeltisScene, seat: int) -> float:
+        return self.head(scene) + down_high(scene, seat, NEAR)
+
+    def head(self, scene: KeltisScene) -> float:
+        return HEAD + high_of(scene.layout.other) + 12
+
+    def draw(self, scene: KeltisScene, seat: int, box: Box) -> str:
+        width = box.width - (0 if scene.narrow else 12)
+        hand, stones, head = box.y + HEAD + 4, box.x + HAND_WIDE + 12, self.head(scene)
+        return (
+            name_line(scene, seat, box.x, box.y, width)
+            + other_hand(scene, seat, box.x, hand)
+            + owned(scene, seat, stones, hand, box.x + width - stones)
+            + rows_down(scene, seat, Box(box.x, box.y + head, width, box.high - head), NEAR)
+        )
+
+
+def way_to_sit(scene: KeltisScene, width: float) -> Sitting:
+    """With the room that there is; there is more where nobody has a hand before them."""
+    if width > 700:
+        return Broad(FAR if scene.view.seat is not None else scene.layout.own)
+    return Half() if width > 450 else Narrow()
+
+
+# Names ------------------------------------------------------------------------------------------------
+
+
+def name_line(scene: KeltisScene, seat: int, x: float, y: float, width: float) -> str:
+    """The name of a player, whether it is their turn or victory, and at the end their points."""
+    points, state = points_of(scene, seat), " · ".join(status(scene, seat))
+    size = scene.size + 2
+    room = width - width_of(points, size * BOLD) - width_of(state, size) - 40
+    name = name_of(scene, seat, room)
+    body = (
+        hit(x, y, width, HEAD),
+        text(x + 2, y + 18, name, size, weight="bold"),
+        text(x + 12 + width_of(name, size * BOLD), y + 18, state, size - 2, style="italic"),
+        slip(x + width, y + 1, points, scene.size, anchor="end"),
     )
+    return picture(seat_label(scene, seat), *body, part=f"seat:{seat}")
 
 
-def heading(scene: KeltisScene, seat: int, x: float, y: float, width: float) -> str:
-    """The name and the points of a player, and whether it is their turn or victory."""
-    told = " · ".join([*status(scene, seat), scene.told.points(seat).replace("-", "−")])
-    return plate(scene, seat, x + 10, y + 23, width - 20, told)
+def name_column(scene: KeltisScene, seat: int, x: float, y: float, width: float) -> str:
+    """The same in a column of its own."""
+    points, state = points_of(scene, seat), " · ".join(status(scene, seat))
+    beside = x + width_of(points, scene.size * BOLD) + 22
+    size = scene.size + 2
+    body = (
+        hit(x, y, width, 2 * HEAD),
+        text(x + 2, y + 18, name_of(scene, seat, width), size, weight="bold"),
+        slip(x + 1, y + HEAD, points, scene.size),
+        text(beside, y + HEAD + 17, state, size - 4, style="italic", room=x + width - beside),
+    )
+    return picture(seat_label(scene, seat), *body, part=f"seat:{seat}")
 
 
-def backs(scene: KeltisScene, seat: int, x: float, y: float) -> str:
-    """How many cards a player holds; those that are known lie beside them."""
-    n = 0 if scene.s.step == OVER else scene.s.hand_size[seat]  # then all are shown
-    cards = [travels(f"back-{seat}-{i}", scene.knots.back(x + 11 * i, y, 16, 24, 3)) for i in range(n)]
-    if not n:
-        return ""
-    label = scene.say("backs", n=n, name=scene.view.names[seat])
-    many = text(x + 11 * n + 10, y + 18, f"× {n}", 14, fill="faded")
-    return picture(label, *cards, many, part=f"cards:{seat}")
+def name_of(scene: KeltisScene, seat: int, room: float) -> str:
+    you, size = scene.words["you"] if seat == scene.view.seat else "", (scene.size + 2) * BOLD
+    return fitted(scene.view.names[seat], room - width_of(you, size), size) + you
 
 
-def known_lines(scene: KeltisScene, seat: int, room: float) -> tuple[int, float]:
-    """On how many lines the known cards of a player lie, and where they begin beside their words."""
-    start = width_of(known_words(scene), 14) + 6
-    across = max(1, int((room - start + 2) // (KNOWN[0] + 2)))
-    return -(-len(known_cards(scene, seat)) // across), start
+def points_of(scene: KeltisScene, seat: int) -> str:
+    return scene.told.points(seat).replace("-", "−")
 
 
-def known_words(scene: KeltisScene) -> str:
-    return scene.words["left" if scene.s.step == OVER else "known"]
+def seat_label(scene: KeltisScene, seat: int) -> str:
+    told = " · ".join([*status(scene, seat), points_of(scene, seat)])
+    you = scene.words["you"] if seat == scene.view.seat else ""
+    return f"{scene.view.names[seat]}{you}, {told}"
 
 
-def known_hand(scene: KeltisScene, seat: int, x: float, y: float, room: float) -> str:
-    """keltis.hidden.taken: the cards that all know, on as many lines as they need."""
-    cards, (lines, start) = known_cards(scene, seat), known_lines(scene, seat, room)
-    if not cards:
-        return ""
-    across = -(-len(cards) // lines)
-    shown = []
-    for i, card in enumerate(cards):
-        line, column = divmod(i, across)
-        left, top = x + start + column * (KNOWN[0] + 2), y + line * KNOWN[1]
-        shown.append(known_card(scene, seat, left, top, KNOWN[0], card))
-    return text(x, y + 17, known_words(scene), 14, fill="faded") + group(*shown)
+# Hands and stones -------------------------------------------------------------------------------------
 
 
-def known_card(scene: KeltisScene, seat: int, x: float, y: float, width: float, card: int) -> str:
-    label = scene.say("known_card", card=card_name(card, scene.lang), name=scene.view.names[seat])
+def other_hand(scene: KeltisScene, seat: int, x: float, y: float) -> str:
+    """keltis.hidden.taken: the backs of what a player holds, and face up what all know of it."""
+    known, scale = known_cards(scene, seat), scene.layout.other
+    hidden = 0 if scene.s.step == OVER else scene.s.hand_size[seat] - len(known)  # then all are shown
+    many = hidden + len(known)
+    lefts = fan(x, [1] * hidden + [share(one) for one in known], HAND_WIDE - wide_of(scale))
+    backs = [travels(f"back-{seat}-{i}", use("back", lefts[i], y, scale)) for i in range(hidden)]
+    shown = [known_card(scene, seat, lefts[hidden + i], y, one) for i, one in enumerate(known)]
+    label = scene.say("backs", n=scene.s.hand_size[seat], name=scene.view.names[seat])
+    held = picture(label, *backs, part=f"cards:{seat}") if scene.s.step != OVER and many else ""
+    return held + "".join(shown)
+
+
+def fan(x: float, shares: list[float], room: float) -> list[float]:
+    """Where cards lie that show so much of themselves under the next ones."""
+    step = room / max(sum(shares[:-1]), HAND - 1)
+    return [x + step * sum(shares[:i]) for i in range(len(shares))]
+
+
+def known_card(scene: KeltisScene, seat: int, x: float, y: float, number: int) -> str:
+    label = scene.say("known_card", card=card_name(number, scene.lang), name=scene.view.names[seat])
     return picture(
         label,
-        at(x, y, edge(width, card, value_text(scene, card))),
-        part=f"known:{seat}:{card_text(card)}",
-        piece=scene.cards.take(f"hand{seat}", card),
+        card(x, y, scene.layout.other, number, end_word(scene)),
+        part=f"known:{seat}:{card_text(number)}",
+        piece=scene.cards.take(f"hand{seat}", number),
     )
 
 
-def owned(scene: KeltisScene, seat: int, x: float, y: float, rightwards: bool) -> str:
-    """The stones before a player, from x to the right or up to x."""
-    values = [v for v in range(1, STONES + 1) if scene.s.stone_owner[v] == seat + 1]
+def stones_before(scene: KeltisScene, seat: int) -> list[int]:
+    return [value for value in range(1, STONES + 1) if scene.s.stone_owner[value] == seat + 1]
+
+
+def stones_across(width: float) -> int:
+    """How many stones lie on a line."""
+    return int((width - 2) // STONE_STEP)
+
+
+def owned(scene: KeltisScene, seat: int, x: float, y: float, width: float) -> str:
+    """The stones before a player, on as many lines as they need."""
+    values, pebbles = stones_before(scene, seat), []
     if not values:
         return ""
-    start = x + 13 if rightwards else x - 13 - 24 * (len(values) - 1)
-    pebbles = [own_stone(scene, start + 24 * i, y + 12, value) for i, value in enumerate(values)]
+    for i, value in enumerate(values):
+        line, column = divmod(i, stones_across(width))
+        pebbles.append(own_stone(scene, x + 16 + STONE_STEP * column, y + 15 + STONE_STEP * line, value))
     label = scene.say("stones", stones=", ".join(map(str, values)))
     return picture(label, *pebbles, part=f"stones:{seat}")
 
 
 def own_stone(scene: KeltisScene, x: float, y: float, value: int) -> str:
-    last = value in scene.changes.stones
-    mark = last_mark(x - 13, y - 13, 26, 26, 13) if last else ""
-    return travels(f"stone{value}", pebble(x, y, 22, value), mark, last=last)
-
-
-# Rows -------------------------------------------------------------------------------------------------
-
-
-def rows_height(scene: KeltisScene, seat: int, each: float, last: float) -> float:
-    longest = max(
-        len(row_cards(scene, seat, row)) + len(unseen_cards(scene, seat, row)) for row in range(SUITS)
-    )
-    return 22 + each * max(longest - 1, 0) + max(last, 30) + 22
-
-
-def all_rows(
-    scene: KeltisScene, seat: int, x: float, y: float, width: float, each: float, last: float
-) -> str:
-    """keltis.lay.visible: six columns, each card below the one before."""
-    step, high = width / SUITS, rows_height(scene, seat, each, last)
-    return "".join(
-        one_row(scene, seat, row, x + row * step, y, step, high, each, last) for row in range(SUITS)
-    )
-
-
-def one_row(
-    scene: KeltisScene,
-    seat: int,
-    row: int,
-    x: float,
-    y: float,
-    width: float,
-    high: float,
-    each: float,
-    last: float,
-) -> str:
-    parts = [
-        row_head(scene, seat, row, x, y, width),
-        row_body(scene, seat, row, x + 2, y + 22, width - 4, each, last),
-    ]
-    label = row_label(scene, seat, row)
-    if seat != scene.view.seat:
-        return picture(label, *parts, part=f"row:{seat}:{LETTERS[row]}")
-    ground = rect(x + 1, y, width - 2, high - 2, 8, fill=f"{HUES[row]}-pale", opacity=0.45)
-    return thing(f"row:{LETTERS[row]}", label, ground, *parts, halo(x + 2, y, width - 4, high - 2))
-
-
-def row_head(scene: KeltisScene, seat: int, row: int, x: float, y: float, width: float) -> str:
-    """The shape and the letter of a row, and which way it goes."""
-    cards = row_cards(scene, seat, row) + unseen_cards(scene, seat, row)
-    way = direction(cards) if row != NEUTRAL else 0
-    arrow = sign("up" if way > 0 else "down", x + width - 11, y + 11, "ink", 0.75) if way else ""
-    letter = text(x + 22, y + 17, LETTERS[row], 15, weight="bold")
-    return sign(HUES[row], x + 12, y + 11, HUES[row], 0.85) + letter + arrow
-
-
-def row_body(
-    scene: KeltisScene, seat: int, row: int, x: float, y: float, width: float, each: float, last: float
-) -> str:
-    cards, unseen = row_cards(scene, seat, row), unseen_cards(scene, seat, row)
-    if not cards and not unseen:
-        return empty(x, y, width, max(last, 30))
-    fresh = len(cards) - scene.changes.laid[seat, row]
-    parts = []
-    for i, card in enumerate([*cards, *unseen]):
-        top, whole = y + i * each, last if i == len(cards) + len(unseen) - 1 else each
-        parts.append(row_card(scene, seat, card, x, top, width, whole, i >= fresh, i >= len(cards)))
-    foot = y + each * (len(parts) - 1) + last + 16
-    return group(*parts) + text(x + width / 2, foot, worth(scene, seat, row), 15, anchor="middle")
-
-
-def row_card(
-    scene: KeltisScene,
-    seat: int,
-    card: int,
-    x: float,
-    y: float,
-    width: float,
-    high: float,
-    fresh: bool,
-    unseen: bool,
-) -> str:
-    whole = high > 1.5 * STRIP
-    value = value_text(scene, card)
-    shape = at(x, y, face(width, high, card, value) if whole else edge(width, card, value, high))
-    mark = last_mark(x + 1, y + 1, width - 2, high - 2, 5) if fresh and not unseen else ""
-    piece = scene.cards.take(f"row{seat}", card)
-    if unseen:
-        label = scene.say("unseen", card=card_name(card, scene.lang))
-        eye = sign("eye", x + width * 0.55, y + 12, f"{HUES[suit_of(card)]}-on")
-        return picture(label, shape, eye, part=f"final:{card_text(card)}", piece=piece)
-    return travels(piece, shape, mark, last=bool(mark))
+    last, half = value in scene.changes.stones, PEBBLE / 2
+    mark = last_mark(x - half, y - half, PEBBLE, PEBBLE, half) if last else ""
+    return travels(f"stone{value}", use(f"stone-{value}", x, y, 0.6), mark, last=last)
 
 
 # The viewer -------------------------------------------------------------------------------------------
 
 
 def own(scene: KeltisScene, x: float, y: float, width: float) -> Block:
-    """The viewer's rows, and the hand beside them or, on a phone, below."""
-    seat, layout, top = cast(int, scene.view.seat), scene.layout, y + 34 + BAND
-    deep = rows_height(scene, seat, layout.strip, layout.last_card)
-    hand_x, hand_y = hand_place(scene, x, top, deep)
-    hand, hand_high = own_hand(scene, seat, hand_x, hand_y)
-    stones_y = top + deep + 6 if scene.narrow else hand_y + hand_high
-    high = hand_y - y + hand_high + 4 if scene.narrow else 38 + BAND + max(deep, hand_high + 38)
-    markup = section(
-        scene.say("rows", name=scene.view.names[seat]),
-        panel(x, y, width, high, frame_colour(scene, seat)),
-        heading(scene, seat, x, y, width),
-        scene.knots.band(x + 8, y + 30, width - 16),
-        all_rows(scene, seat, x + 2, top + 2, layout.rows - 4, layout.strip, layout.last_card),
-        owned(scene, seat, hand_x, stones_y, True),
-    )
-    return markup + hand, high
-
-
-def hand_place(scene: KeltisScene, x: float, top: float, deep: float) -> tuple[float, float]:
-    """Where the hand begins: beside rows that are so deep or, on a phone, below them and the stones."""
-    if not scene.narrow:
-        return x + scene.layout.rows + 22, top
-    stones = 30 if stones_of(scene.s, cast(int, scene.view.seat)) else 0
-    return x + 5, top + deep + 10 + stones
-
-
-def own_hand(scene: KeltisScene, seat: int, x: float, y: float) -> Block:
-    width, height = scene.layout.hand
-    got = scene.changes.got.copy()
-    parts = []
-    for i, card in enumerate(hand_cards(scene, seat)):
-        line, column = divmod(i, 4)
-        left, top = x + column * (width + BETWEEN), y + line * (height + BETWEEN)
-        parts.append(hand_card(scene, seat, card, left, top, got[card] > 0))
-        got[card] -= 1
-    high = 2 * (height + BETWEEN)
-    if scene.s.step == FINAL and not scene.s.done >> seat & 1:
-        wide = 4 * (width + BETWEEN) - BETWEEN
-        box, word = (x, y + high, wide, scene.layout.stone), scene.words["done"]
-        parts.append(thing("done", word, button(*box, word), halo(*box, 24)))
-        high += scene.layout.stone + 8
-    return section(scene.words["hand"], *parts), high
-
-
-def hand_card(scene: KeltisScene, seat: int, card: int, x: float, y: float, fresh: bool) -> str:
-    width, height = scene.layout.hand
-    return thing(
-        f"hand:{card_text(card)}",
-        scene.say("in_hand", card=card_name(card, scene.lang)),
-        at(x, y, face(width, height, card, value_text(scene, card))),
-        last_mark(x, y, width, height) if fresh else "",
-        halo(x, y, width, height),
-        piece=scene.cards.take(f"hand{seat}", card),
-        last=fresh,
-    )
+    """The viewer's name, stones and rows."""
+    seat, scale = cast(int, scene.view.seat), scene.layout.own
+    if scene.narrow:
+        top = y + HEAD + 4 + (PEBBLE + 4 if stones_before(scene, seat) else 0)
+        high = down_high(scene, seat, scale)
+        name = name_line(scene, seat, x, y, width) + owned(scene, seat, x, y + HEAD + 4, width)
+        rows = rows_down(scene, seat, Box(x, top, width, high), scale)
+    else:
+        side, top, high = scene.layout.side, y, across_high(scale, 2)
+        name = name_column(scene, seat, x, y, side - 8) + owned(scene, seat, x, y + 2 * HEAD + 8, side - 8)
+        rows = rows_across(scene, seat, Box(x + side, y, width - side, high), scale, 3)
+    return section(scene.say("rows", name=scene.view.names[seat]), name, rows), top + high - y

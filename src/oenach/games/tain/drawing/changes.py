@@ -28,6 +28,13 @@ def place_key(place: int, kind: str = "place") -> str:
     return f"{kind}:{LETTERS[board_of(place)]}{'ph'[zone]}{number}"
 
 
+def slot_key(own: int, place: int, inside: bool) -> str:
+    """The key of a slot: what is open to the viewer (`own`, -1 for a spectator) is a place to choose."""
+    if own >= 0 and inside == (board_of(place) == own):
+        return place_key(place)
+    return place_key(place, "inside" if inside else "outside")
+
+
 def last_place(view: View) -> tuple[int, int] | None:
     """The seat and the place of the token that was put down last, if that was the last step."""
     steps = [step for step in view.log if step.seat != CHANCE]

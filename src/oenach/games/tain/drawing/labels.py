@@ -7,16 +7,16 @@ from oenach.art.svg import wrapped
 from oenach.games.tain.board import KIND_NAMES
 from oenach.games.tain.drawing.scene import TainScene
 from oenach.games.tain.narration import where_at
-from oenach.games.tain.notation import LETTERS
 from oenach.games.tain.rules import ROUNDS, placing
 from oenach.games.tain.state import (
     BOY,
+    CAUGHT,
     DAUGHTER,
+    FAILED,
     FREEING,
     KINDS,
     KINGDOM,
     board_of,
-    entry_of,
 )
 from oenach.kernel.grammar import of_name
 
@@ -33,6 +33,11 @@ def standing(scene: TainScene, seat: int) -> list[str]:
     """Where a clan stands in the round."""
     passed = placing(scene.s) and (scene.s.passed | scene.s.done) >> seat & 1
     return status(scene, seat) or ([scene.told.words["passed"]] if passed else [])
+
+
+def score_words(scene: TainScene, seat: int) -> str:
+    """Where a clan stands in the round, and its points."""
+    return " · ".join([*standing(scene, seat), scene.told.count("points", scene.view.known_scores[seat])])
 
 
 def asides(scene: TainScene, seat: int) -> list[str]:
@@ -87,10 +92,24 @@ def revealed_guard(scene: TainScene, place: int) -> int:
     return abs(scene.s.shown[board_of(place), place]) if place >= KINGDOM else 0
 
 
-def meeting_name(scene: TainScene, place: int) -> str:
-    if place < KINGDOM:
-        return f"{scene.words['kingdom']}, {scene.words[('left', 'right')[place]]}"
-    return f"{LETTERS[board_of(place)]} {scene.told.entry(entry_of(place))}"
+def outcome_words(scene: TainScene, place: int) -> str:
+    """What became of a raid, to the viewer: their own raid, a raid on them, or one of others."""
+    raider = scene.told.revealed_raider(place)
+    result = scene.s.result[place]
+    if not result or scene.told.waits(place) or scene.own < 0:
+        return scene.told.result(place)
+    if raider and raider[0] == scene.own:
+        return scene.words[f"mine{result}"]
+    return scene.words[f"theirs{result}"] if board_of(place) == scene.own else scene.told.result(place)
+
+
+def profits(scene: TainScene, place: int) -> int:
+    """The clan to whose good a raid came out. In the kingdom a raid fails to the good of the rival."""
+    raider = scene.told.revealed_raider(place)
+    if scene.s.result[place] not in (FAILED, CAUGHT):
+        return raider[0] if raider else -1
+    rival = scene.told.revealed_raider(1 - place) if place < KINGDOM else None
+    return rival[0] if rival else board_of(place)
 
 
 def meeting_label(scene: TainScene, place: int, result: str) -> str:

@@ -1,139 +1,195 @@
-"""What lies in the middle of a table of Táin: the kingdom, and what was revealed last."""
+"""What lies in the middle of a table of Táin: the kingdom, the stone beside it that tells who beats whom, and
+what was revealed last."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from oenach.art.pieces import arrow, disc, panel, slot
-from oenach.art.scene import Block
-from oenach.art.svg import BOLD, group, picture, rect, section, text, travels, wrapped
+from oenach.art.pieces import badge
+from oenach.art.scene import GAP, Block
+from oenach.art.sprites import use
+from oenach.art.svg import group, hit, kept, picture, rect, section, text, travels
+from oenach.games.tain.board import KIND_NAMES
 from oenach.games.tain.drawing.changes import place_key
-from oenach.games.tain.drawing.labels import anything, meeting_label, meeting_name, revealed_guard
-from oenach.games.tain.drawing.layout import CHIP, QUIET
-from oenach.games.tain.drawing.parts import outcome, token
+from oenach.games.tain.drawing.labels import (
+    anything,
+    meeting_label,
+    outcome_words,
+    profits,
+    revealed_guard,
+)
+from oenach.games.tain.drawing.layout import SLAB_LINE, SMALL
+from oenach.games.tain.drawing.parts import HUES, outcome, token
 from oenach.games.tain.drawing.places import herd, one_place
-from oenach.games.tain.drawing.scene import TainScene
-from oenach.games.tain.rules import ROUNDS, placing
-from oenach.games.tain.state import KINGDOM, SEATING, board_of, place_on
+from oenach.games.tain.drawing.scene import WORDS, TainScene
+from oenach.games.tain.notation import KIND_WORDS, LETTERS
+from oenach.games.tain.rules import MEETINGS, ROUNDS, placing
+from oenach.games.tain.state import (
+    BOY,
+    CHIEF,
+    COW,
+    DAUGHTER,
+    FAILED,
+    FREED_BOY,
+    FREED_DAUGHTER,
+    FREEING,
+    JEWEL,
+    KINGDOM,
+    SEATING,
+    SUCCESS,
+    board_of,
+)
+
+Point = tuple[float, float]
+PALE = "cow2r"  # a cow that is seen on any ground
+MEMORY = 19  # the radius of a token that was revealed
+KERB = 13  # the radius of a stone of the rounds
 
 
-def kingdom(scene: TainScene, x: float, y: float, width: float) -> Block:
-    """tain.kingdom.board: the round track, the cattle and two slots."""
-    r, top = scene.layout.r, y + (42 if scene.narrow else 12)
-    left, high = x + width - 4 * r - 30, top - y + 2 * r + 34
-    meadow = (x + 6, y + 42, left - x - 16, high - 48)
+def middle(scene: TainScene, x: float, y: float, width: float) -> Block:
+    """The kingdom; on a screen with the stone of the meetings beside it."""
+    if scene.narrow:
+        return kingdom(scene, x, y, width, scene.layout.mead_height + 34)
+    slab = scene.layout.slab
+    drawn, high = kingdom(scene, x, y, width - slab - 2 * GAP, scene.layout.slab_height)
+    return drawn + crib_block(scene, x + width - slab, y, slab)[0], high
+
+
+def kingdom(scene: TainScene, x: float, y: float, width: float, high: float) -> Block:
+    """tain.kingdom.board: the stones of the rounds, the cattle on their hill, and two slots."""
+    layout = scene.layout
+    name = text(x + 6, y + 24, scene.words["kingdom"], scene.size + 3, weight="bold")
+    if is_remembered(scene) and not scene.narrow:
+        name += text(x + 120, y + 24, last_round(scene), 14)
     return section(
         scene.words["kingdom"],
-        panel(x, y, width, high),
-        text(x + 12, y + 26, scene.words["kingdom"], scene.size + 2, weight="bold"),
-        track(scene, x + width - 12 if scene.narrow else left - 12, y + 21),
-        rect(*meadow, 8, fill="green-pale", stroke="green"),
-        herd(scene, x + 14, y + 56, meadow[2] - 10, scene.s.kingdom),
-        sides_of_kingdom(scene, left + r, top + r + 4),
+        use(f"mead-{layout.mark}", x, y + 34),
+        name,
+        track(scene, x + width, y + 18),
+        herd(scene, x + 10, y + 38, layout.mead - 20, layout.mead_height - 12, scene.s.kingdom),
+        sides_of_kingdom(scene, x + layout.mead + 12 + layout.r, y + 40 + layout.r),
     ), high
 
 
 def sides_of_kingdom(scene: TainScene, x: float, y: float) -> str:
     """The two slots and their names."""
     r = scene.layout.r
-    step = 2 * r + 16
-    slots = [one_place(scene, place, x + place * step, y) for place in range(KINGDOM)]
+    step = 2 * r + 14
+    places = [(x + place * step, y) for place in range(KINGDOM)]
+    slots = [one_place(scene, place, *at) for place, at in enumerate(places)]
     names = [
-        text(x + i * step, y + r + 20, scene.words[side], 14, anchor="middle")
-        for i, side in enumerate(("left", "right"))
+        text(left, y + r + 27, scene.words[side], 14, anchor="middle")
+        for (left, _), side in zip(places, ("left", "right"), strict=True)
     ]
-    return "".join([*slots, *names])
+    seen = [remembered(scene, place, at, None, (at[0], y + r + 6)) for place, at in enumerate(places)]
+    return "".join([*slots, *names]) + (section(last_round(scene), *seen) if is_remembered(scene) else "")
 
 
 def track(scene: TainScene, right: float, y: float) -> str:
     """tain.round.marker: the rounds, the marker on the one being played."""
-    step = 27 if scene.narrow else 34
-    r = step * 0.4
+    step = 2 * KERB + (2 if scene.narrow else 8)
     parts = []
     for n in range(1, ROUNDS + 1):
-        x, now = right - r - (ROUNDS - n) * step, n == scene.s.round
-        spot = disc(x, y, r, "gold" if now else "leaf", "ink", 3 if now else 1)
+        x, now = right - KERB - (ROUNDS - n) * step, n == scene.s.round
         weight, ink = ("bold", "gold-on") if now else (None, "ink")
-        words = text(x, y + r * 0.42, str(n), r * 1.2, anchor="middle", weight=weight, fill=ink)
-        parts.append(travels("round", spot, words) if now else spot + words)
+        words = text(x, y + 5.4, str(n), 15, anchor="middle", weight=weight, fill=ink)
+        stone = use("kerb-now" if now else "kerb", x, y)
+        parts.append(travels("round", stone, words) if now else stone + words)
     return picture(scene.say("round", round=scene.s.round, rounds=ROUNDS), *parts, part="round")
 
 
 # What was revealed ------------------------------------------------------------------------------------
 
 
-def revealed(scene: TainScene, x: float, y: float, width: float) -> Block:
-    """tain.hidden.look: what was revealed, until the viewer's first turn of the next round."""
+def is_remembered(scene: TainScene) -> bool:
+    """tain.hidden.look: what was revealed is shown until the viewer's first turn of the next round."""
     s = scene.s
-    if s.step == SEATING or (placing(s) and (s.round == 1 or scene.told.has_acted())):
-        return "", 0
-    places = [place for place in range(place_on(s.seats, 0)) if anything(scene, place)]
-    loud = [place for place in places if s.result[place] or scene.told.waits(place)]
-    quiet = [place for place in places if place not in loud]
-    title = scene.say("revealed", round=s.round - placing(s))
-    heading = text(x + 12, y + 24, title, scene.size + 2, weight="bold")
-    across = scene.layout.chips
-    meetings, high = chips(scene, loud, x, y + 34, width, across, CHIP, meeting)
-    more, deep = chips(scene, quiet, x, y + 34 + high, width, 2 * across, QUIET, no_meeting)
-    ground = panel(x, y, width, 40 + high + deep, "mark")
-    return group(section(title, ground, heading, meetings, more), data_part="revealed"), 40 + high + deep
+    return s.step != SEATING and not (placing(s) and (s.round == 1 or scene.told.has_acted()))
 
 
-def chips(
-    scene: TainScene,
-    places: list[int],
-    x: float,
-    y: float,
-    width: float,
-    across: int,
-    high: float,
-    chip: Callable[[TainScene, int, float, float, float], str],
-) -> Block:
-    """So many places in lines of `across`, each drawn by `chip`."""
-    wide = (width - 8) / across
-    parts = [
-        chip(scene, place, x + 5 + i % across * wide, y + i // across * high, wide - 3)
-        for i, place in enumerate(places)
-    ]
-    return "".join(parts), -(-len(places) // across) * high
+def last_round(scene: TainScene) -> str:
+    """Of which round it is what was revealed."""
+    return scene.say("revealed", round=scene.s.round - placing(scene.s))
 
 
-def meeting(scene: TainScene, place: int, x: float, y: float, width: float) -> str:
-    """A raider, a guard, and what became of it."""
-    waits = scene.told.waits(place)
-    words = scene.told.result(place)
-    lines = wrapped(words, width - 104, 14 * BOLD)
-    parts = [
-        rect(x, y, width, CHIP - 4, 8, fill="leaf", stroke="line"),
-        text(x + 8, y + 15, meeting_name(scene, place), 13, fill="faded"),
-        "" if waits else outcome(x + width - 14, y + 13, scene.s.result[place]),
-        sides(scene, place, x + 24, y + 38, 17),
-    ]
-    for i, line in enumerate(lines):
-        base = y + 43 + (i - (len(lines) - 1) / 2) * 15
-        parts.append(text(x + 102, base, line, 14, weight="bold", room=width - 104))
-    became = None if waits else scene.account.raid(place)
-    label = meeting_label(scene, place, words)
-    return picture(label, *parts, part=place_key(place, "revealed"), told=became)
-
-
-def no_meeting(scene: TainScene, place: int, x: float, y: float, width: float) -> str:
-    """A bluff, or a guard whom nobody met."""
-    return picture(
-        meeting_label(scene, place, ""),
-        rect(x, y, width, QUIET - 3, 8, fill="leaf", stroke="line"),
-        text(x + 5, y + 13, meeting_name(scene, place), 12, fill="faded", room=width - 6),
-        sides(scene, place, x + 18, y + 30, 13),
-        part=place_key(place, "revealed"),
-    )
-
-
-def sides(scene: TainScene, place: int, x: float, y: float, r: float) -> str:
-    """Who came, and who stood there."""
+def remembered(scene: TainScene, place: int, outside: Point, inside: Point | None, sign: Point) -> str:
+    """What was revealed at a place, where it happened: small in the slots, and at `sign` what became of it.
+    The slots are still there to be pointed at."""
+    if not is_remembered(scene) or not anything(scene, place):
+        return ""
     raider, guard = scene.told.revealed_raider(place), revealed_guard(scene, place)
-    parts = [token(x, y, r, *raider) if raider else slot(x, y, r)]
-    if place >= KINGDOM:
-        other = x + 3.2 * r
-        parts.append(arrow(x + 1.6 * r, y, r * 0.8))
-        parts.append(token(other, y, r, board_of(place), guard) if guard else slot(other, y, r))
-    return "".join(parts)
+    tokens = [memory(scene, place, *raider, outside)] if raider else []
+    tokens += [memory(scene, place, board_of(place), guard, inside)] if guard and inside else []
+    settled = scene.s.result[place] and not scene.told.waits(place)
+    label = meeting_label(scene, place, outcome_words(scene, place))
+    seen = picture(
+        label,
+        group(*tokens, pointer_events="none"),
+        hit(sign[0] - 20, sign[1] - 9, 40, 18),
+        gain(scene, place, *sign) if settled else "",
+        part=place_key(place, "revealed"),
+        told=scene.account.raid(place) if settled else None,
+    )
+    return group(seen, data_part="revealed")
+
+
+def memory(scene: TainScene, place: int, seat: int, kind: int, spot: Point) -> str:
+    """A token that was revealed: in the middle of its slot, or beside one that has come to lie there since.
+    While somebody chooses a prisoner, it may still lie there itself."""
+    if scene.s.step == FREEING and scene.s.shown[seat, place] > 0:
+        return ""
+    x, y = spot
+    taken = scene.s.guarded[place] if seat == board_of(place) else scene.s.raider[place]
+    return token(x + 19, y - 19, SMALL, seat, kind) if taken else token(x, y, MEMORY, seat, kind)
+
+
+def gain(scene: TainScene, place: int, x: float, y: float) -> str:
+    """What was won, who was bound or freed, or a sign of who prevailed; and to the good of which clan."""
+    result, seat = scene.s.result[place], profits(scene, place)
+    freed = {FREED_BOY: BOY, FREED_DAUGHTER: DAUGHTER}.get(result, 0)
+    if freed:
+        shown = use(f"k{freed}", x - 9, y, 0.29)
+    else:
+        goods = {COW: use(PALE, x - 8, y + 6, 0.56), JEWEL: use("jewel", x - 9, y, 0.8)}
+        shown = goods.get(result) or outcome(x - 9, y, result, 0.8)
+    pill = rect(x - 21, y - 9.5, 42, 19, 9.5, fill="hide", stroke="hide-deep")
+    return pill + shown + badge(x + 11, y, LETTERS[seat], HUES[seat], 8.5)
+
+
+# Who beats whom ---------------------------------------------------------------------------------------
+
+
+def crib_block(scene: TainScene, x: float, y: float, width: float) -> Block:
+    """The stone that tells who beats whom."""
+    layout = scene.layout
+    stone = use(f"slab-{layout.mark}", x, y)
+    return stone + crib(scene.lang, x + 6, y + 4, (width - 12) / 6), layout.slab_height
+
+
+@kept
+def crib(lang: str, x: float, y: float, wide: float) -> str:
+    """tain.raid.unguarded and the rules after it: each raider against each guard."""
+    caption = WORDS[lang]["crib"]
+    guards = [0, *range(CHIEF, DAUGHTER + 1)]
+    columns = [x + (i + 1.5) * wide for i in range(len(guards))]
+    parts = [_fighter(lang, left, y + 37, guard) for left, guard in zip(columns, guards, strict=True)]
+    for row, results in enumerate(MEETINGS):
+        raider, centre = row + CHIEF, y + 38 + (row + 1) * SLAB_LINE
+        parts.append(_fighter(lang, x + 0.5 * wide, centre, raider))
+        cells = zip(columns, guards, results, strict=True)
+        parts += [_meeting(lang, left, centre, raider, guard, result) for left, guard, result in cells]
+    head = text(x + 8, y + 15, caption, 12.4)
+    return group(section(caption, head, *parts), data_part="crib")
+
+
+def _fighter(lang: str, x: float, y: float, kind: int) -> str:
+    if not kind:
+        return picture(WORDS[lang]["unguarded"], text(x, y + 5, "—", 15, anchor="middle"), part="kind:none")
+    return picture(KIND_NAMES[lang][kind], use(f"k{kind}", x, y, 0.4), part=f"kind:{KIND_WORDS[kind]}")
+
+
+def _meeting(lang: str, x: float, y: float, raider: int, guard: int, result: int) -> str:
+    words, kinds = WORDS[lang], KIND_NAMES[lang]
+    key = "success" if result == SUCCESS else "failure" if result == FAILED else "caught"
+    against = kinds[guard] or words["unguarded"]
+    label = words["crib_cell"].format(raider=kinds[raider], guard=against, result=words[key])
+    part = f"crib:{KIND_WORDS[raider]}:{KIND_WORDS[guard] if guard else 'none'}"
+    return picture(label, outcome(x, y, result), part=part)

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from oenach.art.pieces import token as clan_token
-from oenach.art.signs import PICTURES, sign
-from oenach.art.svg import kept, tag
+from oenach.art.sprites import use
+from oenach.games.tain.drawing.layout import R
+from oenach.games.tain.drawing.sprites import HUES, SIZE
 from oenach.games.tain.notation import LETTERS
 from oenach.games.tain.state import CAUGHT, FADED, FAILED, KIDNAPPED
 
-HUES = ("red", "blue", "green", "brown")  # of the clans
-FACES = ("", "crown", "sword", "hurley", "hair", "fox")  # by kind: a boy has his hurley, a bluff is a fox
+__all__ = ["HUES", "outcome", "slot", "token"]
 
 
-@kept
 def token(x: float, y: float, r: float, seat: int, kind: int) -> str:
-    """tain.place.face-down: a token with its picture if the viewer is shown it, else its back."""
-    face = tag("path", d=PICTURES[FACES[kind]], fill="ink") if 0 < kind < FADED else ""
-    return clan_token(x, y, r, HUES[seat], LETTERS[seat], face)
+    """tain.place.face-down: a token with its portrait if the viewer is shown it, else its back."""
+    return use(f"{LETTERS[seat]}{'s' if r < R else ''}{kind % FADED}", x, y, r / SIZE)
 
 
-@kept
-def outcome(x: float, y: float, result: int) -> str:
-    """A sign for what became of a raid: a tick, a cross, a chain."""
+def slot(x: float, y: float, r: float) -> str:
+    """A place for a token where none lies."""
+    return use("slot", x, y, r / SIZE)
+
+
+def outcome(x: float, y: float, result: int, scale: float = 1) -> str:
+    """A sign for what became of a raid: the raider goes in, the guard holds, somebody is bound."""
     if result in (CAUGHT, KIDNAPPED):
-        return sign("chain", x, y, "brown", 1.1)
-    return sign("cross", x, y, "red", 0.9) if result == FAILED else sign("check", x, y, "green", 1.1)
+        return use("chain", x, y, scale)
+    return use("held" if result == FAILED else "in", x, y, scale)

@@ -1,25 +1,26 @@
-"""What lies before each player of Táin: the boards, one's own screen, and who beats whom."""
+"""What lies before each player of Táin: the enclosures of the clans, and one's own tokens."""
 
 from __future__ import annotations
 
-from oenach.art.pieces import badge, button, count, disc, panel
-from oenach.art.scene import GAP, Block, frame_colour, grid, plate
-from oenach.art.signs import sign
-from oenach.art.svg import group, halo, hit, kept, picture, rect, section, text, thing, travels
+from oenach.art.pieces import badge, button, count
+from oenach.art.scene import GAP, Block, grid, plate
+from oenach.art.sprites import use
+from oenach.art.svg import group, halo, hit, kept, picture, rect, section, tag, text, thing, travels
 from oenach.games.tain.board import KIND_NAMES
-from oenach.games.tain.drawing.labels import asides, captives, standing
-from oenach.games.tain.drawing.layout import HEAD, PRISONER
-from oenach.games.tain.drawing.parts import FACES, HUES, outcome, token
+from oenach.games.tain.drawing.labels import asides, captives, score_words
+from oenach.games.tain.drawing.land import EDGE, WALL
+from oenach.games.tain.drawing.layout import HEAD, NAME, OUTSIDE, PRISONER, SMALL
+from oenach.games.tain.drawing.middle import remembered
+from oenach.games.tain.drawing.parts import HUES, token
 from oenach.games.tain.drawing.places import herd, one_place
-from oenach.games.tain.drawing.scene import WORDS, TainScene
+from oenach.games.tain.drawing.scene import TainScene
+from oenach.games.tain.drawing.sprites import SIZE
 from oenach.games.tain.narration import offer
 from oenach.games.tain.notation import KIND_WORDS, LETTERS
-from oenach.games.tain.rules import MEETINGS, placing
+from oenach.games.tain.rules import placing
 from oenach.games.tain.state import (
     CHIEF,
-    DAUGHTER,
     ENTRIES,
-    FAILED,
     FREE,
     FREEING,
     KINDS,
@@ -29,58 +30,43 @@ from oenach.games.tain.state import (
     REFILL,
     REFILLING,
     SEATING,
-    SUCCESS,
     place_on,
 )
 from oenach.kernel.grammar import of_name
 
 OTHER_MOVES = {PASS: "pass", FREE: "free:boy", FREE + 1: "free:daughter", REFILL: "refill", LEAVE: "leave"}
-SCREEN = -1  # the cell of the own screen, where it takes the place of a board
+THICK = 3.4  # from one token of a stack to the next
 
 
 def boards(scene: TainScene, x: float, y: float, width: float) -> Block:
-    """Everyone's board, one's own last (on a phone: first); the screen where there is room for it."""
-    mine, across = [] if scene.own < 0 else [scene.own], scene.layout.across
+    """Everyone's board, one's own last; on a phone first."""
+    mine = [] if scene.own < 0 else [scene.own]
     cells = [*mine, *scene.others] if scene.narrow else [*scene.others, *mine]
-    free = mine and len(cells) % across
-    if free:
-        cells.append(SCREEN)
     high = clan_height(scene)
-    drawn, deep = grid(scene, x, y, width, across, cells, lambda *_: high, cell)
-    if not mine or scene.narrow or free:
-        return drawn, deep
-    strip, more = screen(scene, x, y + deep + GAP, width)
-    return drawn + strip, deep + GAP + more
-
-
-def cell(scene: TainScene, seat: int, x: float, y: float, width: float, high: float) -> str:
-    """A clan's board, or the own screen in the place of one."""
-    if seat == SCREEN:
-        return screen_cell(scene, x, y, width, high)
-    return clan(scene, seat, x, y, width, high)
+    return grid(scene, x, y, width, scene.layout.across, cells, lambda *_: high, clan)
 
 
 def clan_height(scene: TainScene) -> float:
-    extra = 18 * max(len(asides(scene, seat)) for seat in range(scene.view.seats))
-    return HEAD + 4 * scene.layout.r + 86 + PRISONER * prisoner_lines(scene) + extra
+    extra = NAME * max(len(asides(scene, seat)) for seat in range(scene.view.seats))
+    return HEAD + extra + NAME + 2 * scene.layout.r + OUTSIDE + scene.layout.rath(prisoner_lines(scene)) + 6
 
 
 def clan(scene: TainScene, seat: int, x: float, y: float, width: float, high: float) -> str:
     """tain.board.halves: a pasture with three entries and a house with two."""
-    name, lines, step = scene.view.names[seat], asides(scene, seat), (width - 12) / ENTRIES
-    top = y + HEAD + 18 * len(lines) + 4
-    wall = top + 18 + 2 * scene.layout.r + 8
-    goods = wall + 2 * scene.layout.r + 22
+    name, lines, layout = scene.view.names[seat], asides(scene, seat), scene.layout
+    step, rows = (width - 2 * EDGE) / ENTRIES, prisoner_lines(scene)
+    wall = y + high - 6 - layout.rath(rows)
+    goods, deep = wall + WALL + 2 * layout.r + 8, layout.goods - 4 + PRISONER * (rows - 1)
+    yard = x + EDGE + PASTURE * step + 6
     return section(
         scene.say("board", name=name, of=of_name(name, scene.lang)),
-        panel(x, y, width, high, frame_colour(scene, seat)),
+        use(f"rath-{layout.mark}{rows}", x, wall),
         heading(scene, seat, x, y, width),
-        aside_lines(seat, lines, x + 12, y + HEAD + 12, width - 24),
-        ground(x + 6, wall, step, high - (wall - y) - 6),
-        entries(scene, seat, x + 6, top, step),
+        aside_lines(seat, lines, x + 6, y + HEAD + 11, width - 12),
+        entries(scene, seat, x + EDGE, wall, step),
         group(
-            herd(scene, x + 12, goods, 3 * step - 8, scene.s.cattle[seat], LETTERS[seat]),
-            house(scene, seat, x + 12 + 3 * step, goods, 2 * step - 8),
+            herd(scene, x + WALL + 2, goods, PASTURE * step - 16, deep, scene.s.cattle[seat], LETTERS[seat]),
+            house(scene, seat, yard, goods, 2 * step - 12),
             data_part=f"goods:{LETTERS[seat]}",
         ),
     )
@@ -88,82 +74,104 @@ def clan(scene: TainScene, seat: int, x: float, y: float, width: float, high: fl
 
 def heading(scene: TainScene, seat: int, x: float, y: float, width: float) -> str:
     """The letter and the name of a clan, its points, and where it stands in the round."""
-    told = " · ".join([*standing(scene, seat), scene.told.count("points", scene.view.known_scores[seat])])
-    start, marker = x + 38, ""
+    told = score_words(scene, seat)
+    start, marker = x + 32, ""
     if seat == scene.s.starter and scene.s.step != SEATING:
         label = scene.say("starts", name=scene.view.names[seat])
-        torc = sign("torc", start + 9, y + 19, "gold", 1.15)
-        marker, start = picture(label, torc, part="start", piece="start"), start + 24
+        torc = use("torc", start + 10, y + 18, 1.3)
+        marker, start = picture(label, torc, part="start", piece="start"), start + 26
     return (
-        badge(x + 22, y + 18, LETTERS[seat], HUES[seat], 12)
+        badge(x + 16, y + 18, LETTERS[seat], HUES[seat], 12)
         + marker
         + group(
-            plate(scene, seat, start, y + 24, x + width - 12 - start, told),
+            plate(scene, seat, start, y + 24, x + width - 6 - start, told, f"score:{LETTERS[seat]}"),
             data_part=f"points:{LETTERS[seat]}",
         )
-        + scene.knots.band(x + 10, y + 34, width - 20)
     )
 
 
 def aside_lines(seat: int, lines: list[str], x: float, y: float, width: float) -> str:
     """How many tokens are where, and what else lies beside a board."""
-    area = hit(x, y - 14, width, 18 * len(lines))
-    shown = [text(x, y + 18 * i, line, 14, fill="faded") for i, line in enumerate(lines)]
+    area = hit(x, y - 13, width, NAME * len(lines))
+    shown = [text(x, y + NAME * i, line, 14) for i, line in enumerate(lines)]
     return picture(" ".join(lines), area, *shown, part=f"counts:{seat}")
 
 
-def ground(x: float, y: float, step: float, high: float) -> str:
-    """The pasture and the house behind their wall, which has a gate at every entry."""
-    lawn = rect(x, y, PASTURE * step - 2, high, 8, fill="green-pale", stroke="green")
-    floor = rect(x + PASTURE * step + 2, y, 2 * step - 2, high, 8, fill="brown-pale", stroke="brown")
-    gates = [
-        rect(x + (entry + 0.5) * step - 11, y - 3, 22, 6, fill="vellum", stroke="ink", stroke_width=1)
-        for entry in range(ENTRIES)
-    ]
-    return lawn + floor + "".join(gates)
-
-
-def entries(scene: TainScene, seat: int, x: float, y: float, step: float) -> str:
+def entries(scene: TainScene, seat: int, x: float, wall: float, step: float) -> str:
     """tain.board.entries: all of a board, side by side."""
-    drawn = [one_entry(scene, seat, n, x + (n + 0.5) * step, y) for n in range(ENTRIES)]
+    drawn = [one_entry(scene, seat, n, x + (n + 0.5) * step, wall) for n in range(ENTRIES)]
     return group(*drawn, data_part=f"entries:{LETTERS[seat]}")
 
 
-def one_entry(scene: TainScene, seat: int, entry: int, x: float, y: float) -> str:
-    """tain.board.slots: the name, the slot outside, and below the gate the slot inside."""
+def one_entry(scene: TainScene, seat: int, entry: int, x: float, wall: float) -> str:
+    """tain.board.slots: the name, the slot outside, and behind the gate the slot inside."""
     place, r = place_on(seat, entry), scene.layout.r
+    outside, inside = (x, wall - OUTSIDE - r), (x, wall + WALL + 5 + r)
     return (
-        text(x, y + 12, scene.told.entry(entry), 13, anchor="middle", fill="faded")
-        + one_place(scene, place, x, y + 18 + r)
-        + one_place(scene, place, x, y + 18 + 3 * r + 14, inside=True)
+        text(x, wall - OUTSIDE - 2 * r - 6, scene.told.entry(entry), 13, anchor="middle")
+        + one_place(scene, place, *outside)
+        + one_place(scene, place, *inside, inside=True)
+        + remembered(scene, place, outside, inside, (x, wall + WALL / 2 - 0.5))
     )
 
 
+# Houses -----------------------------------------------------------------------------------------------
+
+
 def house(scene: TainScene, seat: int, x: float, y: float, width: float) -> str:
-    """Jewels, and below them the prisoners of each owner."""
-    n, step = scene.s.jewels[seat], 18 if scene.narrow else 22
-    shown = min(n, int((width - 34) // step))
-    gems = [
-        travels(f"jewel-{LETTERS[seat]}-{i}", sign("jewel", x + 40 + i * step, y + 10, "red", step / 19))
-        for i in range(shown)
-    ]
-    area, number = hit(x, y - 4, width, 28), count(x + 14, y + 10, n, 13)
-    parts = [picture(scene.say("jewels", n=n), area, number, *gems, part=f"jewels:{seat}")]
-    r, line = scene.layout.small, prisoners_a_line(scene)
+    """The house with its jewels beside it, and before it the prisoners of each owner."""
+    zoom = scene.layout.house
+    left, base = x + 36 * zoom, y + 62 * zoom
+    home = use("hearth" if seat in scene.actors else "house", left, base, zoom)
+    side = x + 74 * zoom
+    parts = [home, jewels(scene, seat, x, side, y, x + width - side)]
+    line, r, step = prisoners_a_line(scene), SMALL, prisoner_step(scene)
     for i, captive in enumerate(captives(scene, seat)):
-        left, top = x + r + i % line * PRISONER, y + 30 + r + i // line * PRISONER
-        parts.append(prisoner(scene, seat, left, top, r, *captive))
+        place = x + r + 4 + i % line * step, base + 9 + r + i // line * PRISONER
+        parts.append(prisoner(scene, seat, *place, r, *captive))
     return "".join(parts)
 
 
+def jewels(scene: TainScene, seat: int, x: float, side: float, y: float, room: float) -> str:
+    """The jewels from `side` on, and their number at the roof."""
+    n = scene.s.jewels[seat]
+    area = hit(x, y, side - x + room, 46)
+    number = group(count(x + 12, y + 14, n, 12), data_part=f"gems:{LETTERS[seat]}")
+    return picture(
+        scene.say("jewels", n=n), area, gems(side, y, room, n, LETTERS[seat]), number, part=f"jewels:{seat}"
+    )
+
+
+@kept
+def gems(x: float, y: float, room: float, n: int, owner: str) -> str:
+    """Cut stones in lines, smaller if they are many. Where each lies has a name of its own, like a cow's."""
+    line, step = (3, 22) if n <= 6 else (4, 16)
+    step = min(step, room / line)
+    return "".join(
+        travels(
+            f"jewel-{owner}-{i}",
+            group(
+                use("jewel", x + (i % line + 0.5) * step, y + 14 + i // line * step, step / 21),
+                data_part=f"gem:{owner}:{i}",
+            ),
+        )
+        for i in range(n)
+    )
+
+
 def prisoners_a_line(scene: TainScene) -> int:
-    return int(2 * (scene.layout.board - 12) / ENTRIES // PRISONER)
+    """There may be boys and a daughter of each other clan."""
+    return min(4 if scene.narrow else 6, 2 * (scene.view.seats - 1))
+
+
+def prisoner_step(scene: TainScene) -> float:
+    yard = 2 * (scene.layout.board - 2 * EDGE) / ENTRIES - 10
+    return min(PRISONER, yard / prisoners_a_line(scene))
 
 
 def prisoner_lines(scene: TainScene) -> int:
-    """How many lines of prisoners the fullest house has; there is room for one anyway."""
-    most = max(len(captives(scene, seat)) for seat in range(scene.view.seats))
-    return max(1, -(-most // prisoners_a_line(scene)))
+    """How many lines of prisoners a house may need with so many clans."""
+    return -(-2 * (scene.view.seats - 1) // prisoners_a_line(scene))
 
 
 def prisoner(scene: TainScene, seat: int, x: float, y: float, r: float, owner: int, kind: int, n: int) -> str:
@@ -175,68 +183,68 @@ def prisoner(scene: TainScene, seat: int, x: float, y: float, r: float, owner: i
     many = count(x + r * 0.8, y - r * 0.7, n, 9.5) if n > 1 else ""
     piece = f"prisoner-{LETTERS[seat]}-{LETTERS[owner]}-{KIND_WORDS[kind]}"
     part = f"prisoner:{seat}:{owner}:{KIND_WORDS[kind]}"
-    return picture(label, token(x, y, r, owner, kind), many, part=part, piece=piece)
+    bound = travels(piece, token(x, y, r, owner, kind), use("rope", x, y, r / SIZE))
+    return picture(label, bound, many, part=part)
 
 
 # The viewer -------------------------------------------------------------------------------------------
 
 
-def screen(scene: TainScene, x: float, y: float, width: float) -> Block:
-    """One's own tokens as a strip of its own, with the buttons and, on a screen, the crib."""
-    below = 34 + tokens_height(scene)
+def hand(scene: TainScene) -> Block:
+    """One's own tokens behind the screen of hide, with what else there is to decide: a sheet of its own."""
+    layout = scene.layout
+    x, y, width = layout.pad, layout.pad, layout.room
     if scene.narrow:
-        offers, more = buttons(scene, x + 6, y + below, width - 12)
-        parts, high = [all_kinds(scene, x + 6, y + 32, (width - 12) / (KINDS - 1)), offers], below + more
+        tokens = all_kinds(scene, x, y + 2, width / (KINDS - 1))
+        below = y + 2 * layout.r + 35
+        offers, high = buttons(scene, x, below, width), below + layout.button - y
     else:
-        offers, more = buttons(scene, x + 444, y + 12, 200)
-        parts = [all_kinds(scene, x + 8, y + 32, 85), offers, crib(scene.lang, x + 656, y + 8, 46, 26)]
-        high = max(below + 14, more + 14)
-    return section(scene.words["screen"], panel(x, y, width, high), screen_head(scene, x, y), *parts), high
+        head = text(x + 4, y + 14, scene.words["screen"], 16, weight="bold")
+        tokens = head + all_kinds(scene, x, y + 22, 100)
+        high = 2 * layout.r + 48
+        codes = len(asked(scene))
+        room = min(width - 520, 220 * codes)
+        offers = buttons(scene, x + width - room, y + (high - layout.button) / 2, room)
+    return section(scene.words["screen"], hide(layout.width, high + 2 * y), tokens, offers), high
 
 
-def screen_head(scene: TainScene, x: float, y: float) -> str:
-    return text(x + 12, y + 24, scene.words["screen"], scene.size + 2, weight="bold")
-
-
-def screen_cell(scene: TainScene, x: float, y: float, width: float, high: float) -> str:
-    """One's own tokens in the place of a board."""
-    below = y + 40 + tokens_height(scene)
-    return section(
-        scene.words["screen"],
-        panel(x, y, width, high),
-        screen_head(scene, x, y),
-        all_kinds(scene, x + 6, y + 32, (width - 12) / (KINDS - 1)),
-        crib(scene.lang, x + 4, below, 44, 26),
-        buttons(scene, x + 276, below + 4, width - 286)[0],
+def hide(width: float, height: float) -> str:
+    """The hide behind which the tokens stand, with its seam."""
+    seam = tag(
+        "path",
+        d=f"M12 3.5H{width - 12:g}",
+        fill="none",
+        stroke="hide-deep",
+        stroke_width=1.6,
+        stroke_dasharray="7 5",
+        stroke_linecap="round",
     )
-
-
-def tokens_height(scene: TainScene) -> float:
-    return 2 * scene.layout.r + 30
+    return rect(0, 0, width, height, 14, fill="hide") + seam
 
 
 def all_kinds(scene: TainScene, x: float, y: float, step: float) -> str:
     kinds = range(CHIEF, KINDS)
-    return "".join(one_kind(scene, x + (kind - 0.5) * step, y + scene.layout.r + 4, kind) for kind in kinds)
+    return "".join(one_kind(scene, x + (kind - 0.5) * step, y + scene.layout.r + 2, kind) for kind in kinds)
 
 
 def one_kind(scene: TainScene, x: float, y: float, kind: int) -> str:
-    """The tokens of one kind: the one on top, how many there are, and the name."""
+    """The tokens of one kind: those below, the one on top, how many there are, and the name."""
     n, r = scene.s.screen[scene.own, kind], scene.layout.r
-    stack = [
-        disc(x, y + 3 * i, r, HUES[scene.own], "ink") for i in range(min(n, 3) - 1, 0, -1)
-    ]  # those below
-    top = token(x, y, r, scene.own, kind)
-    piece = scene.tokens.own_name(kind, n) if n else None
     name = KIND_NAMES[scene.lang][kind]
-    return thing(
-        f"token:{KIND_WORDS[kind]}",
-        scene.say("tokens", token=name, n=n),
-        *stack,
-        group(top, data_piece=piece, opacity=None if n else 0.3),
-        text(x, y + r + 20, name, 14, anchor="middle"),
-        halo(x - r, y - r, 2 * r, 2 * r, r),
-        count(x + r * 0.8, y - r * 0.75, n, 11),
+    below = [use(LETTERS[scene.own], x, y + THICK * i, r / SIZE) for i in range(min(n, 3) - 1, 0, -1)]
+    top = token(x, y, r, scene.own, kind)
+    return (
+        use("slot", x, y, r / SIZE)
+        + "".join(below)
+        + thing(
+            f"token:{KIND_WORDS[kind]}",
+            scene.say("tokens", token=name, n=n),
+            top if n else group(top, opacity=0.3),
+            halo(x - r, y - r, 2 * r, 2 * r, r),
+            piece=scene.tokens.own_name(kind, n) if n else None,
+        )
+        + text(x, y + r + 22, name, 14, anchor="middle")
+        + group(count(x + r * 0.82, y - r * 0.7, n, 11), pointer_events="none")
     )
 
 
@@ -249,49 +257,11 @@ def asked(scene: TainScene) -> list[int]:
     return {FREEING: [FREE, FREE + 1], REFILLING: [REFILL, LEAVE]}.get(scene.s.step, [])
 
 
-def buttons(scene: TainScene, x: float, y: float, width: float) -> Block:
-    high, parts = scene.layout.button, []
-    for i, code in enumerate(asked(scene)):
-        box, words = (x, y + i * (high + 8), width, high), offer(code, scene.lang).text
+def buttons(scene: TainScene, x: float, y: float, width: float) -> str:
+    """Beside each other."""
+    high, codes, parts = scene.layout.button, asked(scene), []
+    for i, code in enumerate(codes):
+        wide = (width - GAP * (len(codes) - 1)) / len(codes)
+        box, words = (x + i * (wide + GAP), y, wide, high), offer(code, scene.lang).text
         parts.append(thing(OTHER_MOVES[code], words, button(*box, words, 15), halo(*box, high / 2)))
-    return "".join(parts), len(parts) * (high + 8)
-
-
-def crib_block(scene: TainScene, x: float, y: float, width: float) -> Block:
-    """What stands inside a screen, as a block of its own."""
-    return panel(x, y, width, 132) + crib(scene.lang, x + 8, y + 6, 55, 26), 132
-
-
-# Who beats whom ---------------------------------------------------------------------------------------
-
-
-@kept
-def crib(lang: str, x: float, y: float, wide: float, high: float) -> str:
-    """tain.raid.unguarded and the rules after it: each raider against each guard."""
-    caption = WORDS[lang]["crib"]
-    guards = [0, *range(CHIEF, DAUGHTER + 1)]
-    columns = [x + (i + 1.5) * wide for i in range(len(guards))]
-    parts = [_fighter(lang, left, y + 34, guard) for left, guard in zip(columns, guards, strict=True)]
-    for row, results in enumerate(MEETINGS):
-        raider, middle = row + CHIEF, y + 34 + (row + 1) * high
-        parts.append(_fighter(lang, x + 0.5 * wide, middle, raider))
-        cells = zip(columns, guards, results, strict=True)
-        parts += [_meeting(lang, left, middle, raider, guard, result) for left, guard, result in cells]
-    head = text(x + 4, y + 14, caption, 13, fill="faded")
-    return group(section(caption, head, *parts), data_part="crib")
-
-
-def _fighter(lang: str, x: float, y: float, kind: int) -> str:
-    if not kind:
-        return picture(WORDS[lang]["unguarded"], text(x, y + 5, "—", 15, anchor="middle"), part="kind:none")
-    face = sign(FACES[kind], x, y, "ink", 1.1)
-    return picture(KIND_NAMES[lang][kind], face, part=f"kind:{KIND_WORDS[kind]}")
-
-
-def _meeting(lang: str, x: float, y: float, raider: int, guard: int, result: int) -> str:
-    words, kinds = WORDS[lang], KIND_NAMES[lang]
-    key = "success" if result == SUCCESS else "failure" if result == FAILED else "caught"
-    against = kinds[guard] or words["unguarded"]
-    label = words["crib_cell"].format(raider=kinds[raider], guard=against, result=words[key])
-    part = f"crib:{KIND_WORDS[raider]}:{KIND_WORDS[guard] if guard else 'none'}"
-    return picture(label, outcome(x, y, result), part=part)
+    return "".join(parts)
