@@ -83,14 +83,13 @@ def view_box(svg: str) -> Box:
 
 
 def target(thing: Xml.Element) -> tuple[float, float]:
-    """How wide and high the part of a thing is that can be hit: its halo, or the land of a county."""
-    meant = [one for one in thing.iter() if one.get("pointer-events") == "all"]
-    paths = [one for one in thing.iter(f"{SVG}path") if "url(" in one.get("fill", "")]
-    lands = [one for one in paths if not LIGHTS.fullmatch(one.attrib["fill"])]
-    assert meant or lands, f"{thing.attrib['data-pick']} cannot be hit"
-    box = _box([*meant, *lands][0])
-    assert box
-    return box.right - box.left, box.bottom - box.top
+    """How wide and high the part of a thing is that can be hit: its halo, which may be a group of shapes."""
+    for one in thing.iter():
+        if one.get("pointer-events") == "all":
+            boxes = [mark.box for mark in _painted(one, 0, 0, 1)]
+            lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+            return max(rights) - min(lefts), max(bottoms) - min(tops)
+    raise AssertionError(f"{thing.attrib['data-pick']} cannot be hit")
 
 
 def grounds(text: Mark, below: list[Mark]) -> list[Mark]:

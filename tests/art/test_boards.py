@@ -164,8 +164,9 @@ def test_everything_is_in_the_picture_and_can_be_read(setting: Setting, seed: in
             texts = [mark for mark in painted if mark.kind == "text"]
             check_inside(svg, painted)
             check_apart(texts)
-            for text in texts:
-                check_ground(text, grounds(text, painted[: painted.index(text)]))
+            for n, mark in enumerate(painted):
+                if mark.kind == "text":
+                    check_ground(mark, grounds(mark, painted[:n]))
         check_large_enough(narrow)
 
 

@@ -107,7 +107,7 @@ MATERIALS = {
     "umber": ("#5f3d22", "#54371f"),
     "sable": ("#3a3230", "#241f1d"),
     "warpaint": ("#2c5fa8", "#3f78c4"),
-    # Hibernia: a painted map on a drum table
+    # a painted map on a drum table
     "sea": ("#a9c6c9", "#1d3238"),
     "sea-deep": ("#7fa6ae", "#14242a"),
     "foam": ("#f3f7ee", "#7fa3a3"),
@@ -148,8 +148,8 @@ MATERIALS = {
     "foliage-pale": ("#8ab162", "#547449"),
     "foliage-deep": ("#3d6634", "#243b23"),
     "trunk": ("#7d5a36", "#54402b"),
-    "menhir": ("#a8a398", "#7d786e"),
-    "menhir-deep": ("#78736a", "#524e47"),
+    "boulder": ("#a8a398", "#7d786e"),
+    "boulder-deep": ("#78736a", "#524e47"),
     "canvas": ("#eddfbe", "#8c7c5e"),
     "canvas-deep": ("#c2a675", "#62543c"),
     "plank": ("#bd8f58", "#6f5232"),

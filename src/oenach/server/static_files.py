@@ -67,8 +67,8 @@ class Templates(FileSystemLoader):
     """Templates, in which the addresses of files get the name of their version."""
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Any]:
-        source, *rest = super().get_source(environment, template)
-        return ADDRESS.sub(_named, source), *rest
+        source, name, is_current = super().get_source(environment, template)
+        return ADDRESS.sub(_named, source), name, is_current
 
 
 def _named(found: re.Match[str]) -> str:

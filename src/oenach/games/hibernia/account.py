@@ -43,9 +43,9 @@ def consequences(before: View, after: View, lang: str) -> list[str]:
     """What followed from an action: a fight, soldiers for the others, and at the end of a turn the way of
     the marker. Whoever has an action left is told how far the marker would go now."""
     was, s = cast(HiberniaState, before.state), cast(HiberniaState, after.state)
-    lines = [*_lacking(was, after, lang), *_fight(was, after, lang), *_others_back(was, after, lang)]
+    lines = [*_lacking(was, after, lang), *fight_line(was, after, lang), *back_line(was, after, lang)]
     if s.turns != was.turns:
-        return [*lines, _marker(was, after, lang)]
+        return [*lines, marker_line(was, after, lang)]
     goes_on = s.step == ACTING and was.step in (ACTING, GIVING) and s.turn == after.seat
     return [*lines, _forecast(after, lang)] if goes_on else lines
 
@@ -58,7 +58,7 @@ def _lacking(was: HiberniaState, after: View, lang: str) -> list[str]:
     return [MESSAGES("account.lacking", lang, n=soldiers_needed(s, s.turn, s.target - 1) - s.on_way)]
 
 
-def _fight(was: HiberniaState, after: View, lang: str) -> list[str]:
+def fight_line(was: HiberniaState, after: View, lang: str) -> list[str]:
     """hibernia.fight.one-for-one, hibernia.fight.equal, hibernia.fight.weak: how a fight ended."""
     s, seat = cast(HiberniaState, after.state), was.turn
     for county in range(COUNTIES):
@@ -80,7 +80,7 @@ def _county_name(s: HiberniaState, county: int) -> str:
     return board.counties[county].name if board else str(county + 1)
 
 
-def _others_back(was: HiberniaState, after: View, lang: str) -> list[str]:
+def back_line(was: HiberniaState, after: View, lang: str) -> list[str]:
     """hibernia.recruit.others: what the others get back when somebody recruits."""
     s = cast(HiberniaState, after.state)
     back = {seat: was.shield[seat] - s.shield[seat] for seat in range(s.seats) if seat != was.turn}
@@ -98,7 +98,7 @@ def _forecast(after: View, lang: str) -> str:
     return MESSAGES("account.forecast" if n else "account.no_forecast", lang, n=n)
 
 
-def _marker(was: HiberniaState, after: View, lang: str) -> str:
+def marker_line(was: HiberniaState, after: View, lang: str) -> str:
     """hibernia.score.active, hibernia.score.stop: how far the marker went at the end of a turn, and why no
     further. hibernia.score.joker: which cell the die paid for."""
     s, seat = cast(HiberniaState, after.state), was.turn

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from oenach.art.covers import HEIGHT, WIDTH
-from oenach.art.knots import ring, triskele
-from oenach.art.pieces import disc
-from oenach.art.signs import sign
-from oenach.art.svg import at, group, inked, rect, tag
-from oenach.games.hibernia.drawing.parts import SIGNS
+import re
 
+from oenach.art.palette import paint
+from oenach.art.signs import sign
+from oenach.art.sprites import expanded, use
+from oenach.art.svg import at, group, rect, tag
+from oenach.games.hibernia.drawing.sprites import sprites
+
+LIT = re.compile(r'<[^<>]* fill="url\(#[^<>]*/>')  # light, which only a sheet defines
 # Ulster, Connacht, Leinster, Munster: the provinces of our map, with what each is painted in.
 PROVINCES = (
     (
@@ -32,38 +34,64 @@ PROVINCES = (
         "L54 189L44 194L29 197L19 196L11 189L6 178L5 167L9 157L15 147Z",
     ),
 )
+GROWN = (("corn", 92, 30), ("corn", 118, 56), ("lake", 32, 78), ("lake", 58, 66), ("tree", 106, 112))
+GROWN += (("tree", 88, 146), ("tree", 104, 136), ("hill", 34, 132), ("hill", 22, 172), ("hill", 48, 164))
+KERB = ("red", "blue", "yellow", "green", "blue", "red", "green", "yellow", "blue", "green", "red", "yellow")
 
 
 def cover() -> str:
-    """The island with its provinces, the sea, a ship and a star of the winds."""
-    waves = "".join(
-        f"M{x} {y}q7-7 14 0t14 0" for y in range(18, 165, 24) for x in range(-10 + y % 48, 400, 62)
-    )
-    island = [
-        inked(path, f"{hue}-pale", 2) + sign(hue, x, y, hue, 1.4)
-        for (hue, path), (x, y) in zip(PROVINCES, ((100, 46), (45, 76), (96, 128), (38, 156)), strict=True)
-    ]
-    castles = [
-        at(x, y, inked(SIGNS["castle"], "ink", 0.5), scale=0.9) for x, y in ((84, 74), (52, 44), (100, 104))
-    ]
-    coast = [tag("path", d=path, fill="none", stroke="blue", stroke_width=9) for _, path in PROVINCES]
+    """The island in its sea, a ship and a star of the winds; before them the stones of the track, and the
+    wooden soldiers of three armies."""
     return (
-        rect(0, 0, WIDTH, HEIGHT, fill="blue-pale")
-        + tag("path", d=waves, fill="none", stroke="blue", stroke_width=1.8, opacity=0.45)
-        + at(140, 2, group(*coast, opacity=0.22), *island, *castles, scale=0.83)
-        + _ship(66, 108)
-        + _compass(334, 66)
+        rect(0, 0, 400, 190, fill="sea")
+        + _waves()
+        + at(150, 3, _island(), scale=0.8)
+        + _drawn(use("compass", 340, 48, 1.1) + use("ship", 74, 66, 1.5))
+        + _kerb()
+        + _drawn(
+            use("soldier-0", 66, 166, 3) + use("soldier-1", 104, 170, 3) + use("marker-2", 322, 142, 2.2)
+        )
+        + _drawn(use("castle", 362, 168, 2.4))
     )
 
 
-def _ship(x: float, y: float) -> str:
-    """A curragh under sail."""
-    hull = inked("M-34 8C-20 26 20 26 36 4C14 13-16 14-34 8Z", "brown")
-    sail = inked("M2-44C26-38 28-14 20-4C12-9-6-9-14-4C-4-18-6-34 2-44Z", "leaf")
-    mast = tag("path", d="M2-48V11", stroke="ink", stroke_width=2.4)
-    return at(x, y, mast, sail, triskele(6, -23, 11, "red"), hull)
+def _drawn(markup: str) -> str:
+    """Sprites for a page without their sheet: in colours of the palette alone."""
+    plain = LIT.sub("", expanded(markup, sprites()))
+    return (
+        plain.replace('"#000"', f'"{paint("shadow")}"')
+        .replace('"#fff"', f'"{paint("foam")}"')
+        .replace('"#1b1712"', f'"{paint("shadow")}"')
+    )
 
 
-def _compass(x: float, y: float) -> str:
-    points = "M0-34L6-6L34 0L6 6L0 34L-6 6L-34 0L-6-6Z"
-    return at(x, y, ring(30, 4, 12), inked(points, "gold", 1.2), disc(0, 0, 4, "leaf", "edge", 1.5))
+def _waves() -> str:
+    waves = "".join(
+        f"M{x} {y}q7-7 14 0t14 0" for y in range(18, 150, 24) for x in range(-10 + y % 48, 400, 62)
+    )
+    return tag("path", d=waves, fill="none", stroke="sea-deep", stroke_width=1.8)
+
+
+def _island() -> str:
+    paths = [path for _, path in PROVINCES]
+    surf = [tag("path", d="".join(paths), fill="none", stroke="foam", stroke_width=wide) for wide in (26, 12)]
+    cliff = tag("path", d="".join(paths), fill="cliff", stroke="cliff", stroke_width=2)
+    painted = [
+        tag("path", d=path, fill=f"wash-{hue}", stroke=hue, stroke_width=1.6, stroke_linejoin="round")
+        for hue, path in PROVINCES
+    ]
+    grown = _drawn(
+        "".join(use(*one) for one in GROWN) + use("castle", 80, 84, 0.9) + use("castle", 58, 120, 0.9)
+    )
+    return group(*surf, opacity=0.4) + at(1.5, 6, cliff) + "".join(painted) + grown
+
+
+def _kerb() -> str:
+    """The stones of the track along the edge of the table."""
+    stones = []
+    for i, hue in enumerate(KERB):
+        x = 4 + 33 * i
+        stones.append(rect(x, 163, 30, 22, 4, fill="shadow"))
+        stones.append(rect(x, 160, 30, 22, 4, fill=f"stone-{hue}"))
+        stones.append(group(sign(hue, x + 15, 171, "painted-on", 0.9), opacity=0.7))
+    return rect(0, 154, 400, 36, fill="walnut-deep") + rect(0, 154, 400, 3, fill="walnut") + "".join(stones)

@@ -19,8 +19,8 @@ from typing import cast
 
 from oenach.art.scene import GAP, Block, stack, whole
 from oenach.games.hibernia.chart import svg as svg
-from oenach.games.hibernia.drawing.labels import title
 from oenach.games.hibernia.drawing.hand import hand, turn
+from oenach.games.hibernia.drawing.labels import title
 from oenach.games.hibernia.drawing.layout import NARROW, WIDE
 from oenach.games.hibernia.drawing.middle import drum, legend
 from oenach.games.hibernia.drawing.parts import parchment

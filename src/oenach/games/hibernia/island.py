@@ -11,7 +11,7 @@ from oenach.art.svg import kept
 from oenach.games.hibernia.mapfile import County, Map, Point
 
 SHAPE = 0.69  # width over height of the square of the map's data
-ARROW = 0.033  # half the length of an arrow at a table, in parts of the island's height
+ARROW = 0.021  # half the length of an arrow at a table, in parts of the island's height
 HEAD = 5  # how far the heads of an arrow reach
 ROUND = 0.35  # of the height of a row: its corners may touch a border
 MARGIN = 3  # between a border and what stands beside it
@@ -54,14 +54,22 @@ class Frame(NamedTuple):
         return f"M{start}{''.join(bends)}Z"
 
     def coast(self, board: Map) -> str:
-        """The borders that no two counties share, as a path."""
+        """The borders that no two counties share, as a closed path round each island."""
         sides = Counter(frozenset(edge) for county in board.counties for edge in edges(county))
-        outer = [edge for county in board.counties for edge in edges(county) if sides[frozenset(edge)] == 1]
-        parts, here = [], None
-        for start, end in outer:
-            parts.append("" if start == here else f"M{_written(self.at(start))}")
-            parts.append("C" + " ".join(_written(self.at(point)) for point in (*bent(start, end), end)))
-            here = end
+        ways: dict[Point, list[Point]] = {}
+        for one, other in (tuple(side) for side, n in sides.items() if n == 1):
+            ways.setdefault(one, []).append(other)
+            ways.setdefault(other, []).append(one)
+        parts = []
+        while start := min((point for point, ends in ways.items() if ends), default=None):
+            parts.append(f"M{_written(self.at(start))}")
+            here = start
+            while ways[here]:
+                end = ways[here].pop()
+                ways[end].remove(here)
+                parts.append("C" + " ".join(_written(self.at(point)) for point in (*bent(here, end), end)))
+                here = end
+            parts.append("Z")
         return "".join(parts)
 
     def arrow(self, board: Map, ends: tuple[str, str], half: float) -> tuple[Point, Point]:

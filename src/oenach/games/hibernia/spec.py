@@ -53,6 +53,7 @@ SPEC = GameSpec(
         drags=imported_later("oenach.games.hibernia.draw", "drags"),
         meaning=imported_later("oenach.games.hibernia.drawing.meaning", "meaning"),
         sprites=imported_later("oenach.games.hibernia.drawing.sprites", "sprites"),
+        motions=imported_later("oenach.games.hibernia.drawing.motions", "motions"),
         ending=imported_later("oenach.games.hibernia.drawing.ending", "ending"),
     ),
     cover=imported_later("oenach.games.hibernia.cover", "cover"),

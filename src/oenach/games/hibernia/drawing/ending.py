@@ -6,7 +6,7 @@ from oenach.art.endings import HEIGHT, WIDTH
 from oenach.art.knots import triskele
 from oenach.art.pieces import disc
 from oenach.art.svg import group, rect, tag
-from oenach.games.hibernia.drawing.parts import ARMY_HUES
+from oenach.games.hibernia.drawing.figures import ARMY_HUES
 from oenach.view import View
 
 WALL, SHADE, INK = "#cbbfa6", "#9c8f75", "#3a3226"

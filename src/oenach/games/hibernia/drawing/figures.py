@@ -1,5 +1,5 @@
-"""What stands and lies on the table of Hibernia: turned wooden figures, plinths, the die, castles, the shield,
-and the landscape of the map. Each is drawn about its own origin: what stands, from its foot upwards."""
+"""What stands and lies on the table of Hibernia: turned wooden figures, plinths, the die, castles, the
+shield, and the landscape of the map. Each is drawn about its own origin: what stands, from its foot up."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHADE = "M1.2-13.4H2.7C3-9.6 5-7.6 5.6-2.4Q4-.9 1.4-.8C2.6-5 1.4-9 1.2-13.4Z"
 LIGHT = "M-3.9-4.2C-3.2-8-1.9-9.6-1.7-12.8"
 # What the figures of each army wear: a plume, a square cap, the horns of the moon, nothing.
 HATS = (
-    "M-1-20.4C-4.6-23.6-1.6-26 .4-24.4C3.6-26 4.8-22.4 1.2-20.4Z",
+    "M-1.6-19.8C-4.8-22-1.8-24.2.2-23C3-24.4 4.8-21.6 1.6-19.8Z",
     "M-3.7-19.4V-23.4H3.7V-19.4Z",
     "M-4.6-23.8C-3.6-20.2 3.6-20.2 4.6-23.8C5.4-18 -5.4-18-4.6-23.8Z",
     "",
@@ -58,7 +58,9 @@ def soldier(army: int) -> str:
         _soft(2.6, -0.9, 8.4, 2.9)
         + _edged(BODY, hue)
         + _shape(SHADE, "#000", 0.24)
-        + tag("path", d=LIGHT, fill="none", stroke="#fff", stroke_width=1.3, stroke_linecap="round", opacity=0.5)
+        + tag(
+            "path", d=LIGHT, fill="none", stroke="#fff", stroke_width=1.3, stroke_linecap="round", opacity=0.5
+        )
         + _edged("M-4.2-13.6Q0-15.4 4.2-13.6Q0-11.4-4.2-13.6Z", hue, 0.5)
         + head
         + gleam
@@ -150,7 +152,12 @@ def pebble(hue: str, letter: str) -> str:
     """A stone like those of the track, before its player."""
     shape = "M-10.6-8Q-11.6-11 0-11.4T11-7.6Q11.8 9.6 9.4 10.6T-9.6 10.4Q-11.4 9.4-10.6-8Z"
     return (
-        at(0.8, 2.6, tag("path", d=shape, fill=f"stone-{hue}"), tag("path", d=shape, fill="#000", opacity=0.45))
+        at(
+            0.8,
+            2.6,
+            tag("path", d=shape, fill=f"stone-{hue}"),
+            tag("path", d=shape, fill="#000", opacity=0.45),
+        )
         + tag("path", d=shape, fill=f"stone-{hue}")
         + group(sign(hue, 0, 0, "#000", 1.05), opacity=0.16)
         + tag("path", d=shape, fill="url(#shine)")
@@ -223,7 +230,8 @@ def shield() -> str:
     """The shield on which removed soldiers lie: round, of bronze, with a boss."""
     rim = tag("circle", cx=0, cy=0, r=16, fill="bronze", stroke="bronze-deep", stroke_width=1.6)
     rivets = "".join(
-        tag("circle", cx=x, cy=y, r=1.1, fill="bronze-deep") for x, y in ((0, -13), (13, 0), (0, 13), (-13, 0))
+        tag("circle", cx=x, cy=y, r=1.1, fill="bronze-deep")
+        for x, y in ((0, -13), (13, 0), (0, 13), (-13, 0))
     )
     spirals = "M-7.5-1A4 4 0 1 1-1-7.5M7.5 1A4 4 0 1 1 1 7.5"
     return (
@@ -240,7 +248,9 @@ def shield() -> str:
 def swords() -> str:
     """Crossed swords: here it would come to a fight."""
     one = "M-7-7.4L-4.6-6.6L2.6.6L4-.6L5 .4L3.8 1.8L6.4 4.4L5.2 5.6L2.6 3L1.2 4.2L.2 3.2L1.4 1.8L-6-5.2Z"
-    other = "M7-7.4L4.6-6.6L-2.6.6L-4-.6L-5 .4L-3.8 1.8L-6.4 4.4L-5.2 5.6L-2.6 3L-1.2 4.2L-.2 3.2L-1.4 1.8L6-5.2Z"
+    other = (
+        "M7-7.4L4.6-6.6L-2.6.6L-4-.6L-5 .4L-3.8 1.8L-6.4 4.4L-5.2 5.6L-2.6 3L-1.2 4.2L-.2 3.2L-1.4 1.8L6-5.2Z"
+    )
     return tag("path", d=one + other, fill="ink")
 
 
@@ -310,10 +320,13 @@ def hill() -> str:
 def corn() -> str:
     """Ears of a cornfield."""
     stalks = "M-6 6Q-6.6 0-8.6-4M0 6V-6.4M6 6Q6.6 0 8.6-4"
-    grains = "M-9.6-7.6L-6.6-2M-6.6-6L-9.8-3.2M-1.8-8.4L0-4.6L1.8-8.4M-1.8-5L0-1.4L1.8-5M9.6-7.6L6.6-2M6.6-6L9.8-3.2"
+    left, middle = "M-9.6-7.6L-6.6-2M-6.6-6L-9.8-3.2", "M-1.8-8.4L0-4.6L1.8-8.4M-1.8-5L0-1.4L1.8-5"
+    grains = f"{left}{middle}M9.6-7.6L6.6-2M6.6-6L9.8-3.2"
     pen = {"fill": "none", "stroke": "brown", "stroke_linecap": "round"}
     return group(
-        tag("path", d=stalks, stroke_width=0.9, **pen), tag("path", d=grains, stroke_width=1.5, **pen), opacity=0.62
+        tag("path", d=stalks, stroke_width=0.9, **pen),
+        tag("path", d=grains, stroke_width=1.5, **pen),
+        opacity=0.62,
     )
 
 
@@ -334,7 +347,13 @@ def lake() -> str:
 def ship() -> str:
     """A curragh under sail, with its wake."""
     return (
-        tag("path", d="M-34 12q5-4 10 0t10 0M14 14q5-4 10 0t10 0", fill="none", stroke="foam", stroke_width=1.6)
+        tag(
+            "path",
+            d="M-34 12q5-4 10 0t10 0M14 14q5-4 10 0t10 0",
+            fill="none",
+            stroke="foam",
+            stroke_width=1.6,
+        )
         + _shape("M-18 9C-10 17 12 17 22 8Q2 13-18 9Z", "#000", 0.2)
         + _edged("M-20 4C-12 15 12 15 21 2C8 8-9 8-20 4Z", "walnut")
         + tag("path", d="M1-28V7", stroke="walnut-deep", stroke_width=1.8)
@@ -348,7 +367,16 @@ def compass() -> str:
     """A star of the winds."""
     return group(
         tag("circle", cx=0, cy=0, r=21, fill="none", stroke="ink", stroke_width=0.8),
-        tag("circle", cx=0, cy=0, r=17.5, fill="none", stroke="ink", stroke_width=1.6, stroke_dasharray="1 4.5"),
+        tag(
+            "circle",
+            cx=0,
+            cy=0,
+            r=17.5,
+            fill="none",
+            stroke="ink",
+            stroke_width=1.6,
+            stroke_dasharray="1 4.5",
+        ),
         _edged("M0-27L4-4L27 0L4 4L0 27L-4 4L-27 0L-4-4Z", "gold"),
         _shape("M0-27L4-4L0 0ZM27 0L4 4L0 0ZM0 27L-4 4L0 0ZM-27 0L-4-4L0 0Z", "#000", 0.3),
         tag("circle", cx=0, cy=0, r=2.6, fill="bone", stroke="ink", stroke_width=0.8),

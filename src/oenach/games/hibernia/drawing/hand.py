@@ -17,6 +17,8 @@ from oenach.games.hibernia.mapfile import COLOUR_IDS
 from oenach.games.hibernia.state import DIE_ACTION, FREE_ACTION, LILAC, OVER, RECRUIT
 
 AHEAD, MOST_AHEAD = 6, 9  # stones of the track that a player sees coming, at least and at most
+DIE = 1.14  # how large the die is, in parts of its sprite
+FIGURES = 7  # of the reserve of others that are shown; their number says how many there are
 NOTE = 20  # how high a line below everything is
 
 
@@ -33,7 +35,7 @@ def hand(scene: HiberniaScene, x: float, y: float, width: float) -> Block | None
 def narrow_hand(scene: HiberniaScene, x: float, y: float, width: float) -> list[str]:
     seat, button = cast(int, scene.view.seat), 140.0
     return [
-        rolled_die(scene, x + 38, y + 36, 1.1),
+        rolled_die(scene, x + 38, y + 36),
         actions(scene, x + 80, y + 23, 27),
         recruit_button(scene, x + width - button - 6, y + 7, button, 56),
         supplies(scene, seat, x + 12, y + 103, 112, own=True),
@@ -44,7 +46,7 @@ def narrow_hand(scene: HiberniaScene, x: float, y: float, width: float) -> list[
 def wide_hand(scene: HiberniaScene, x: float, y: float, width: float) -> list[str]:
     seat = cast(int, scene.view.seat)
     return [
-        rolled_die(scene, x + 48, y + 38, 1.22),
+        rolled_die(scene, x + 48, y + 38),
         actions(scene, x + 100, y + 26, 29),
         recruit_button(scene, x + 232, y + 11, 186, 58),
         supplies(scene, seat, x + 440, y + 55, 156, own=True),
@@ -62,7 +64,7 @@ def turn(scene: HiberniaScene, x: float, y: float, width: float) -> Block:
         line = text(x + 46, y + 27, words, scene.size + 5, weight="bold", room=width - 58)
         return section(words, parchment(x, y, width, 42), crown, line), 42
     head = text(x + 216, y + 42, words, scene.size, weight="bold", room=width - 226)
-    parts = [rolled_die(scene, x + 38, y + 34, 1), actions(scene, x + 80, y + 22, 27), head]
+    parts = [rolled_die(scene, x + 38, y + 34), actions(scene, x + 80, y + 22, 27), head]
     high = 72.0 + NOTE * len(turn_notes(scene))
     last = notes(scene, x + 12, y + high - 8, width - 24)
     return section(words, parchment(x, y, width, high), *parts, last), high
@@ -81,11 +83,11 @@ def notes(scene: HiberniaScene, x: float, foot: float, width: float) -> str:
     )
 
 
-def rolled_die(scene: HiberniaScene, x: float, y: float, scale: float) -> str:
+def rolled_die(scene: HiberniaScene, x: float, y: float) -> str:
     """hibernia.die: the face that was rolled, or none yet."""
     die = scene.s.die
     label = scene.say("die", colour=colour_name(scene, die)) if die else scene.words["no_die"]
-    shape = use(f"die-{die}-{scene.lang}" if die else "die-0", x, y, scale)
+    shape = use(f"die-{die}-{scene.lang}" if die else "die-0", x, y, DIE)
     return picture(label, travels("die", shape, kind="die"), part="die")
 
 
@@ -124,12 +126,16 @@ def recruit_button(scene: HiberniaScene, x: float, y: float, width: float, heigh
     first = y + height / 2 + size * 0.35 - (len(lines) - 1) * size * 0.55
     told = [
         text(
-            x + 52, first + i * size * 1.1, line, size,
-            weight="bold" if lit else None, fill="ink" if lit else "faded",
+            x + 52,
+            first + i * size * 1.1,
+            line,
+            size,
+            weight="bold" if lit else None,
+            fill="ink" if lit else "faded",
         )
         for i, line in enumerate(lines)
     ]
-    shield = travels(f"shield{scene.view.seat}", use("shield", x + 27, y + height / 2 - 1, height / 44))
+    shield = use("shield", x + 27, y + height / 2 - 1, height / 44)
     return thing(
         "recruit",
         scene.say("recruit_label" if n else "recruit_none_label", n=n),
@@ -139,21 +145,19 @@ def recruit_button(scene: HiberniaScene, x: float, y: float, width: float, heigh
     )
 
 
-def supplies(
-    scene: HiberniaScene, seat: int, x: float, foot: float, width: float, own: bool = False
-) -> str:
+def supplies(scene: HiberniaScene, seat: int, x: float, foot: float, width: float, own: bool = False) -> str:
     """The soldiers in reserve, and those on the shield. The own reserve stands there to the last figure; the
     own shield is the one to recruit from."""
     reserve, shield = scene.s.reserve[seat], scene.s.shield[seat]
     last = scene.changes.recruited and seat == scene.changes.seat
     size = scene.size + (3 if own else 1)
-    step = min(15.0, (width - 40) / max(1, reserve - 1)) if own else 0
-    end = x + (16 + step * max(0, reserve - 1) if own else 18)
-    parts = [travels(f"reserve{seat}", _ranks(seat, reserve if own else 1, x, foot, step))]
-    parts.append(text(end, foot - 1, str(reserve), size, weight="bold"))
+    shown = reserve if own else min(reserve, FIGURES)
+    step = min(15.0, (width - 40) / max(1, shown - 1)) if own else 3.4
+    end = x + 16 + step * max(0, shown - 1)
+    parts = [_ranks(seat, shown, x, foot, step), text(end, foot - 1, str(reserve), size, weight="bold")]
     if not own:
-        parts.append(travels(f"shield{seat}", use("shield", x + 64, foot - 7, 0.6)))
-        parts.append(text(x + 78, foot - 1, str(shield), size, weight="bold"))
+        parts.append(use("shield", x + 76, foot - 7, 0.6))
+        parts.append(text(x + 89, foot - 1, str(shield), size, weight="bold"))
     return picture(
         f"{scene.say('reserve', n=reserve)}, {scene.say('shield', n=shield)}",
         hit(x - 4, foot - 27, width, 30),
@@ -165,10 +169,18 @@ def supplies(
 
 
 def _ranks(army: int, n: int, x: float, foot: float, step: float) -> str:
-    """So many figures side by side; the place of one, if there is none."""
+    """So many figures side by side, each a piece; the place of one, if there is none."""
     if n == 0:
         return group(use(f"soldier-{army}", x + 7, foot), opacity=0.3)
-    return "".join(use(f"soldier-{army}", x + 7 + step * i, foot - i % 2 * 1.5) for i in range(n))
+    places = ((x + 7 + step * i, foot - i % 2 * 1.5) for i in range(n))
+    return "".join(
+        travels(waiting(army, i), use(f"soldier-{army}", *place)) for i, place in enumerate(places)
+    )
+
+
+def waiting(army: int, i: int) -> str:
+    """The name of a figure in a reserve."""
+    return f"reserve{army}-{i + 1}"
 
 
 def ahead(scene: HiberniaScene, seat: int, x: float, y: float, width: float) -> str:
@@ -184,7 +196,9 @@ def ahead(scene: HiberniaScene, seat: int, x: float, y: float, width: float) -> 
     shown = []
     for i, c in enumerate(colours):
         place = (left + step * (i + 0.5), y + 13, min(0.94, (step - 2) / 24))
-        shown.append((use("lit", *place) if i < paid else "") + use(f"pebble-{COLOUR_IDS[c - 1]}-{scene.lang}", *place))
+        shown.append(
+            (use("lit", *place) if i < paid else "") + use(f"pebble-{COLOUR_IDS[c - 1]}-{scene.lang}", *place)
+        )
     return picture(
         scene.say("ahead", colours=told, n=paid),
         hit(x, y - 2, width, 30),

@@ -13,7 +13,7 @@ ROUGH = 0.9  # how far the corner of a stone may be from where a mason would wan
 
 
 class Kerb(NamedTuple):
-    """A rounded rectangle of stones: its outer edge, how far they reach inwards, how round its corners are."""
+    """A rounded rectangle of stones: its outer edge, how far they reach inwards, how round it is."""
 
     x: float
     y: float

@@ -63,7 +63,7 @@ def county_use(scene: HiberniaScene, i: int) -> list[str]:
 
 
 def fight_told(scene: HiberniaScene, i: int) -> list[str]:
-    """hibernia.fight.one-for-one: who would fall if the viewer marched into a county, and who would be left."""
+    """hibernia.fight.one-for-one: who would fall if the viewer marched in, and who would be left."""
     end = fight_end(scene, i)
     if end is None:
         return []
@@ -80,8 +80,8 @@ class FightEnd(NamedTuple):
 
 
 def fight_end(scene: HiberniaScene, i: int) -> FightEnd | None:
-    """hibernia.fight.one-for-one, hibernia.fight.equal, hibernia.fight.weak: how a fight in a county would end,
-    if the viewer marched in; None if nobody would resist."""
+    """hibernia.fight.one-for-one, hibernia.fight.equal, hibernia.fight.weak: how a fight would end, if
+    the viewer marched into a county; None if nobody would resist."""
     army, seat = scene.holders[i], cast(int, scene.view.seat)
     if army in (-1, seat):
         return None

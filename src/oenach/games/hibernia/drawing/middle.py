@@ -1,16 +1,31 @@
-"""What lies in the middle of a table of Hibernia: the drum table with the map and the score track round it."""
+"""What lies in the middle of a table of Hibernia: the drum table with the map and the track round it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from math import hypot
+from math import hypot, inf
 from typing import NamedTuple
 
 from oenach.art.scene import Block
 from oenach.art.signs import sign
 from oenach.art.sprites import use
-from oenach.art.svg import BOLD, KEPT, at, group, hit, kept, picture, section, tag, text, thing, travels, width_of, wrapped
+from oenach.art.svg import (
+    BOLD,
+    KEPT,
+    at,
+    group,
+    hit,
+    kept,
+    picture,
+    section,
+    tag,
+    text,
+    thing,
+    travels,
+    width_of,
+    wrapped,
+)
 from oenach.games.hibernia.drawing.figures import ARMY_LETTERS
 from oenach.games.hibernia.drawing.labels import (
     cell_label,
@@ -20,7 +35,7 @@ from oenach.games.hibernia.drawing.labels import (
     march_size,
 )
 from oenach.games.hibernia.drawing.layout import SIGN, Sizes
-from oenach.games.hibernia.drawing.parts import STANDING, Part, army, chip, name_at, row, row_width
+from oenach.games.hibernia.drawing.parts import STANDING, Part, army, arriving, chip, name_at, row, row_width
 from oenach.games.hibernia.drawing.scene import HiberniaScene
 from oenach.games.hibernia.drawing.surface import stones
 from oenach.games.hibernia.drawing.terrain import BASE, arrow_head, painted
@@ -41,8 +56,8 @@ def drum(scene: HiberniaScene, x: float, y: float, width: float) -> Block:
 
 
 def island(scene: HiberniaScene, frame: Frame) -> str:
-    """hibernia.map.counties, hibernia.map.centre: the painted island, its counties to point at, and on top what
-    stands in them."""
+    """hibernia.map.counties, hibernia.map.centre: the painted island, its counties to point at, and on top
+    what stands in them."""
     return section(
         scene.words["map"],
         group(on_map(scene, "island", lambda: painted(scene.map)), pointer_events="none"),
@@ -95,40 +110,44 @@ class Row(NamedTuple):
     wide: float = 0
     lacking: float = 0
 
-    def overlap(self, other: Row) -> float:
-        """How far two rows reach into each other, at the shorter side."""
-        wide = (self.wide + other.wide) / 2 - abs(self.x - other.x)
-        return max(0, min(wide, self.wide, other.wide, (self.high + other.high) / 2 - abs(self.y - other.y)))
-
 
 def arranged(scene: HiberniaScene, frame: Frame) -> list[list[Row]]:
     """The rows of all counties: each where it covers least of what stands in its neighbours."""
-    places = [ways(scene, frame, i) for i in range(COUNTIES)]
-    near = [scene.told.near(i) for i in range(COUNTIES)]
-    chosen = [first for first, *_ in places]
-    for i in (*range(COUNTIES), *range(COUNTIES)):  # the first go may have pushed something aside
-        around = [one for other in near[i] for one in chosen[other]]
-        if crowding(chosen[i], around):
-            chosen[i] = min(places[i], key=lambda rows: crowding(rows, around))
+    stands = [(army_in(scene, i), effect(scene, i)) for i in range(COUNTIES)]
+    chosen = [ways(scene, frame, i, *stands[i], 0)[0] for i in range(COUNTIES)]
+    for i in (*range(COUNTIES), *reversed(range(COUNTIES)), *range(COUNTIES)):  # each may push others aside
+        around = [one for other in scene.told.near(i) for one in chosen[other] if one.parts]
+        crowded = crowding(chosen[i], around)
+        for shift in SHIFTS:
+            if crowded < BEARABLE:
+                break
+            for way in ways(scene, frame, i, *stands[i], shift):
+                now = crowding(way, around, crowded)
+                if now < crowded:
+                    chosen[i], crowded = way, now
     return chosen
 
 
-def crowding(rows: list[Row], around: list[Row]) -> float:
-    """How much rows cover of what stands in other counties, which is worst, and leave their own county."""
-    covered = sum(one.overlap(other) for one in rows for other in around)
-    return 5 * covered + sum(max(0, one.lacking) for one in rows)
+def crowding(rows: list[Row], around: list[Row], limit: float = inf) -> float:
+    """How much rows cover of what stands in other counties, which is worst, and leave their own county. What
+    is above the limit need not be counted to the end."""
+    total = 2 * sum([one.lacking for one in rows if one.lacking > 0])
+    for x, y, high, _, wide, _ in rows:
+        for a, b, deep, _, broad, _ in around:
+            down, aside = (high + deep) / 2 - abs(y - b), (wide + broad) / 2 - abs(x - a)
+            if down > 0 and aside > 0:
+                total += 5 * min(down, aside, wide, broad)
+                if total >= limit:
+                    return total
+    return total
 
 
-SHIFTS = (0, -4, 4, -8, 8)  # how far all that stands in a county may be from where it should, up or down
+BEARABLE = 4  # crowding that nobody sees
+# How far up or down from its place all that stands in a county may be.
+SHIFTS = (0, -3, 3, -6, 6, -9, 9, -13, 13)
 
 
-def ways(scene: HiberniaScene, frame: Frame, i: int) -> list[list[Row]]:
-    """The ways to arrange what stands in a county, the best one first."""
-    men, chips = army_in(scene, i), effect(scene, i)
-    return [way for shift in SHIFTS for way in _ways(scene, frame, i, men, chips, shift)]
-
-
-def _ways(
+def ways(
     scene: HiberniaScene, frame: Frame, i: int, men: list[Part], chips: list[Part], shift: float
 ) -> list[list[Row]]:
     """The name of a county with its signs, and the army under it; then the ways to add how many soldiers
@@ -166,14 +185,14 @@ def heading(
     if len(names) == 1 and line.lacking <= 0:
         return [line], line.y + SIGN, men
     lines = [
-        Row(frame.at((county.x, county.y))[0], y - size * (LINE * n + 0.3), size * LINE, [name], name[1])
+        fitted_in(scene, frame, i, Row(0, y - size * (LINE * n + 0.33), size * 0.8, [name]))
         for n, name in enumerate(reversed(names))
     ]
     above = y - size * (LINE * (len(names) - 1) + 0.85) - SIGN
     over = fitted_in(scene, frame, i, Row(0, above, 2 * SIGN, letters + locks))
     if over.lacking > MUCH:
         over, men = fitted_in(scene, frame, i, Row(0, above, 2 * SIGN, letters)), men + locks
-    return [over, *lines], y + 1, men
+    return [over, *lines], y + 1.6, men
 
 
 def names_of(scene: HiberniaScene, frame: Frame, i: int) -> list[Part]:
@@ -214,6 +233,7 @@ _own_room: Room = lru_cache(KEPT)(_room_on(IRELAND))
 
 
 CHIP = 16.0  # how high a chip is
+WAITING = 3  # soldiers that are shown while a march waits for more
 
 
 def signs(scene: HiberniaScene, i: int) -> list[Part]:
@@ -246,7 +266,9 @@ def effect(scene: HiberniaScene, i: int) -> list[Part]:
     if GIVE + i in scene.moves and i in scene.advice:
         return [chip(f"−{scene.advice.count(i)}", high)]
     if scene.s.step == GIVING and scene.s.target == i + 1:
-        return [chip(f"{scene.s.on_way}/{soldiers_needed(scene.s, scene.s.turn, i)}", high)]
+        here, needed = scene.s.on_way, soldiers_needed(scene.s, scene.s.turn, i)
+        coming = arriving(scene.s.turn, min(here, WAITING), scene.layout.figure)
+        return [*coming, chip(f"{here}/{needed}", high)]
     if MARCH + i not in scene.moves:
         return []
     end = fight_end(scene, i)
@@ -284,14 +306,18 @@ def legend(scene: HiberniaScene, x: float, y: float, width: float) -> Block:
 CHIPS = (("+1", False, "march_key"), ("A1", True, "fight_key"))
 
 
-def flowing(scene: HiberniaScene, x: float, y: float, width: float, keys: list[tuple[str, float, str]]) -> Block:
+def flowing(
+    scene: HiberniaScene, x: float, y: float, width: float, keys: list[tuple[str, float, str]]
+) -> Block:
     """Signs with their words, as many on a line as there is room for."""
     size, left, top, parts = scene.size - 2, x, y + 12, []
     for shape, wide, words in keys:
         if left > x and left + wide + 4 + width_of(words, size) > x + width:
             left, top = x, top + 22
         lines = wrapped(words, width - wide - 6, size)
-        told = [text(wide + 4, 4.5 + size * n * 1.15, line, size, fill="faded") for n, line in enumerate(lines)]
+        told = [
+            text(wide + 4, 4.5 + size * n * 1.15, line, size, fill="faded") for n, line in enumerate(lines)
+        ]
         parts.append(at(left, top, shape, *told))
         left += wide + 4 + max(width_of(line, size) for line in lines) + 14
         top += size * 1.15 * (len(lines) - 1)
@@ -354,7 +380,15 @@ def trail_stone(layout: Sizes, length: int, i: int) -> str:
     shape = layout.kerb(length).stone(i)
     pens = (("leaf", 6, 0.6), ("trail", 2.5, 1))
     lines = [
-        tag("path", d=shape, fill="none", stroke=light, stroke_width=pen, stroke_opacity=faint, stroke_linejoin="round")
+        tag(
+            "path",
+            d=shape,
+            fill="none",
+            stroke=light,
+            stroke_width=pen,
+            stroke_opacity=faint,
+            stroke_linejoin="round",
+        )
         for light, pen, faint in pens
     ]
     return group(*lines, class_="trail")
@@ -374,6 +408,7 @@ def marker(scene: HiberniaScene, seat: int, x: float, y: float, n: int, of: int)
     """The marker of a player, alone on a stone or close to others."""
     dx, dy = PLACES[of - 1][n]
     scale, (wide, high) = scene.layout.letter, scene.layout.drum
-    inwards = (of > 2) * CROWD / hypot(wide / 2 - x, high / 2 - y)  # many take room that is not their neighbours'
+    # Many take room that is not their neighbours'.
+    inwards = (of > 2) * CROWD / hypot(wide / 2 - x, high / 2 - y)
     x, y = x + (wide / 2 - x) * inwards, y + (high / 2 - y) * inwards
     return travels(f"marker{seat}", use(f"marker-{seat}", x + dx * scale, y + dy * scale, scale))

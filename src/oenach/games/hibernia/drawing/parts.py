@@ -12,7 +12,7 @@ from oenach.games.hibernia.state import COLOURS, COUNTIES, HiberniaState
 
 Part = tuple[str, float]  # a part of a row, drawn from its left end, and how wide it is
 
-STANDING = 26.0  # how high an army is, figures and plinth
+STANDING = 27.6  # how high an army is, figures and plinth
 MAN = 0.64  # how large its figures are, in parts of those beside the board
 SHOWN = 4  # figures of an army that stand on the map; their number says how many there are
 
@@ -33,7 +33,7 @@ def row(x: float, y: float, parts: list[Part]) -> str:
 def army(army: int, county: int, n: int, scale: float) -> Part:
     """The soldiers in a county: figures on a plinth with the letter of their army and their number. Every
     figure is a piece, so that it can come, go and fall."""
-    number, foot = str(n), STANDING / 2 * scale
+    number, foot = str(n), (STANDING / 2 - 1.8) * scale
     wide = plinth_width(number)
     shown = min(n, SHOWN)
     step = min(8.4, (wide - 7) / max(1, shown - 1))
@@ -54,6 +54,14 @@ def army(army: int, county: int, n: int, scale: float) -> Part:
         fill=ON,
     )
     return "".join(figures) + travels(f"army{army}-{county + 1}", base, told), wide * scale
+
+
+def arriving(army: int, n: int, scale: float) -> list[Part]:
+    """Soldiers who wait until a march is complete."""
+    return [
+        (travels(f"way-{i + 1}", use(f"soldier-{army}", 5 * scale, 8 * scale, MAN * scale)), 8 * scale)
+        for i in range(n)
+    ]
 
 
 def man(army: int, county: int, i: int) -> str:

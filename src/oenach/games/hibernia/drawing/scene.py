@@ -33,8 +33,7 @@ class HiberniaScene(Scene):
     advice: list[int]  # from which counties it is suggested to take soldiers, one for each soldier
     holders: list[int]  # the army that holds each county; -1 if it is empty
     guarded: set[int]  # the counties from which the others are kept out just now
-    lit: list[int]  # the cells that the counties of the player in turn pay now; at the last the marker would stop
-
+    lit: list[int]  # the cells that the counties of the player in turn pay now
 
     @property
     def emptied(self) -> set[int]:

@@ -33,7 +33,9 @@ def players(scene: HiberniaScene, x: float, y: float, width: float, apart: float
 def player(scene: HiberniaScene, seat: int, x: float, y: float, width: float, high: float) -> str:
     name, mine = scene.view.names[seat], seat == scene.view.seat and scene.s.step != OVER
     left, room = x + 50, width - 62
-    acts = rect(x + 4, y + 2, width - 8, high - 4, 8, fill="glow", opacity=0.16) if seat in scene.actors else ""
+    acts = (
+        rect(x + 4, y + 2, width - 8, high - 4, 8, fill="glow", opacity=0.16) if seat in scene.actors else ""
+    )
     return section(
         scene.say("player", name=name, letter=ARMY_LETTERS[seat]),
         acts,

@@ -23,7 +23,12 @@ def drum(layout: Sizes) -> str:
         + rect(pad, pad, wide, high - EDGE + 1, turn, fill="url(#shine)")
         + _grain(layout)
         + rect(
-            pad + rim - 2, pad + rim - 2, wide - 2 * rim + 4, high - 2 * rim + 4, turn - rim + 2, fill="walnut-deep"
+            pad + rim - 2,
+            pad + rim - 2,
+            wide - 2 * rim + 4,
+            high - 2 * rim + 4,
+            turn - rim + 2,
+            fill="walnut-deep",
         )
         + rect(x - 1, y - 1, inner + 2, deep + 2, round_ + 1, fill="sea-deep")
         + rect(x + 5, y + 6, inner - 8, deep - 9, round_ - 4, fill="sea")
@@ -37,8 +42,15 @@ def _grain(layout: Sizes) -> str:
     (wide, high), pad = layout.drum, layout.pad
     rings = [
         rect(
-            pad + d, pad + d, wide - 2 * d, high - EDGE + 1 - 2 * d, layout.corner + layout.rim - d, fill="none",
-            stroke="#000", stroke_width=0.8, opacity=0.22,
+            pad + d,
+            pad + d,
+            wide - 2 * d,
+            high - EDGE + 1 - 2 * d,
+            layout.corner + layout.rim - d,
+            fill="none",
+            stroke="#000",
+            stroke_width=0.8,
+            opacity=0.22,
         )
         for d in (1.6, layout.rim * 0.55)
     ]
@@ -64,7 +76,12 @@ def stones(layout: Sizes, board: Map) -> str:
         top = {"d": shape, "stroke_width": 2.4, "stroke_linejoin": "round"}
         deep = tag("path", fill="#000", stroke="#000", **top)
         parts.append(
-            at(0.8, 2.4, tag("path", fill=f"stone-{hue}", stroke=f"stone-{hue}", **top), group(deep, opacity=0.5))
+            at(
+                0.8,
+                2.4,
+                tag("path", fill=f"stone-{hue}", stroke=f"stone-{hue}", **top),
+                group(deep, opacity=0.5),
+            )
             + tag("path", fill=f"stone-{hue}", stroke=f"stone-{hue}", **top)
             + group(sign(hue, x, y, "#000", layout.deep / 19), opacity=0.15)
             + tag("path", d=shape, fill="url(#shine)")

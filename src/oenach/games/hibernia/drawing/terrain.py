@@ -23,13 +23,12 @@ ROUND = {"stroke_linejoin": "round", "stroke_linecap": "round"}
 @kept
 def painted(board: Map) -> str:
     """The whole island in the size of BASE."""
-    shapes = [tag("path", d=BASE.border(county)) for county in board.counties]
-    whole, coast = "".join(shapes), BASE.coast(board)
+    coast = BASE.coast(board)
     return group(
-        at(5, 11, group(whole, fill="shadow", opacity=0.22)),
+        at(5, 11, tag("path", d=coast, fill="shadow", opacity=0.22)),
         *(_surf(coast, wide, seen) for wide, seen in ((34, 0.16), (21, 0.24), (11, 0.5))),
         tag("path", d=coast, fill="none", stroke="foam", stroke_width=1.6, stroke_dasharray="9 5 3 6 14 7"),
-        at(1.5, 6, group(whole, fill="cliff", stroke="cliff", stroke_width=2, stroke_linejoin="round")),
+        at(1.5, 6, tag("path", d=coast, fill="cliff", stroke="cliff", stroke_width=2, **ROUND)),
         *(_county(county) for county in board.counties),
         tag("path", d=coast, fill="none", stroke="ink", stroke_width=1.7, opacity=0.75, **ROUND),
         *(_arrow(board, ends) for ends in board.arrows),
@@ -37,9 +36,7 @@ def painted(board: Map) -> str:
 
 
 def _surf(coast: str, wide: float, seen: float) -> str:
-    return tag(
-        "path", d=coast, fill="none", stroke="foam", stroke_width=wide, opacity=seen, **ROUND
-    )
+    return tag("path", d=coast, fill="none", stroke="foam", stroke_width=wide, opacity=seen, **ROUND)
 
 
 def _county(county: County) -> str:
@@ -64,11 +61,15 @@ class _Land(NamedTuple):
 
     def has(self, point: Point) -> bool:
         x, y = point
-        return 1 == sum(
-            x < x1 + (y - y1) * (x2 - x1) / (y2 - y1)
-            for (x1, y1), (x2, y2) in self.sides
-            if (y1 > y) != (y2 > y)
-        ) % 2
+        return (
+            sum(
+                x < x1 + (y - y1) * (x2 - x1) / (y2 - y1)
+                for (x1, y1), (x2, y2) in self.sides
+                if (y1 > y) != (y2 > y)
+            )
+            % 2
+            == 1
+        )
 
     def from_edge(self, point: Point) -> float:
         return min(_distance(point, *side) for side in self.sides)
