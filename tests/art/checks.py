@@ -17,7 +17,7 @@ LIMIT = 150_000  # bytes of a board, without its sprites
 
 
 def boards(view: View, lang: str = "en") -> list[str]:
-    """Both drawings of a view, for a screen and for a phone, each on one sheet, as light as a page has them."""
+    """Both drawings of a view, for a screen and for a phone, on one sheet, as light as a page has them."""
     return [on_one_sheet(view.spec.picture.draw(view, lang, narrow)) for narrow in (False, True)]
 
 
