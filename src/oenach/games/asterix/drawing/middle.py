@@ -101,7 +101,7 @@ def place(scene: AsterixScene, space: int, horizon: float) -> str:
     return picture(
         place_label(scene, space, here, goal),
         hit(x - wide / 2, y - high / 2 - behind, wide, high + behind),
-        goal_light(slab(x, y, wide, high, min(wide, high) * 0.36)) if goal else "",
+        goal_light(slab(x, y, wide + 6, high + 6, min(wide, high) * 0.4)) if goal else "",
         caption(scene, space, x, y + high / 2 - 5),
         crowd(scene, here, goal, x, y, wide),
         part=f"space:{space}",

@@ -62,7 +62,7 @@ def one_across(scene: KeltisScene, seat: int, row: int, box: Box, scale: float) 
     cards = row_cards(scene, seat, row) + unseen_cards(scene, seat, row)
     laid = lie_across(cards, 0 if row == NEUTRAL else direction(cards), box, scale)
     where = (box.x + MARGIN, box.y + 4 + STAIRS * scale / 2)
-    foot = _foot_across(scene, seat, row, laid[-1], scale) if laid else ""
+    foot = _foot_across(scene, seat, row, box, laid[-1], scale) if laid else ""
     parts = (
         row_sign(box.x + MARGIN / 2, box.y + box.high / 2 - 12, row, scene.lang, below=True),
         show(scene, seat, row, laid, scale) or free(scene, seat, row, where, scale),
@@ -71,10 +71,11 @@ def one_across(scene: KeltisScene, seat: int, row: int, box: Box, scale: float) 
     return _row(scene, seat, row, box, *parts)
 
 
-def _foot_across(scene: KeltisScene, seat: int, row: int, last: Laid, scale: float) -> str:
-    """What a row counts, on a slip at the foot of its last card."""
+def _foot_across(scene: KeltisScene, seat: int, row: int, box: Box, last: Laid, scale: float) -> str:
+    """What a row counts, on a slip at the foot of its last card, within its bed."""
     words = worth(scene, seat, row)
-    x, y = last.x + wide_of(scale) + 2, last.y + high_of(scale) - 11
+    x = last.x + wide_of(scale) + 2
+    y = min(last.y + high_of(scale) - 11, box.y + box.high - SLIP - 5)
     return slip(x, y, words, 14, way_of(scene, seat, row), "end") if words else ""
 
 
