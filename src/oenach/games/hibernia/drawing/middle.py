@@ -141,7 +141,8 @@ def _arrangement(
         for shift in SHIFTS:
             if crowded < BEARABLE:
                 break
-            for way in ways(scene, frame, i, *stands[i], shift):
+            men, chips = stands[i]
+            for way in ways(scene, frame, i, men, chips, shift):
                 now = crowding(way, around, crowded)
                 if now < crowded:
                     chosen[i], crowded = way, now
