@@ -36,8 +36,10 @@ POINT = """(key) => {
     const sheets = { hand: "svg.hand.drop", table: "svg.board.drop" };
     const thing = document.querySelector(sheets[key] ?? `[data-pick="${key}"], [data-part="${key}"]`)
         ?? document.querySelector("svg.board.drop");
+    if (!thing) return null;
     const box = thing.getBoundingClientRect(), steps = [0.5, 0.35, 0.65, 0.2, 0.8];
-    const spots = steps.flatMap((x) => steps.map((y) => [box.x + x * box.width, box.y + y * box.height]));
+    const top = Math.max(0, box.top), high = Math.min(innerHeight, box.bottom) - top; // what is seen of it
+    const spots = steps.flatMap((x) => steps.map((y) => [box.x + x * box.width, top + y * high]));
     const held = document.querySelector(".held")?.getBoundingClientRect();
     const onHeld = ([x, y]) => held && x > held.left - 20 && x < held.right + 20 && y > held.top - 20
         && y < held.bottom + 20;
