@@ -36,8 +36,10 @@ POINT = """(key) => {
     const sheets = { hand: "svg.hand.drop", table: "svg.board.drop" };
     const thing = document.querySelector(sheets[key] ?? `[data-pick="${key}"], [data-part="${key}"]`)
         ?? document.querySelector("svg.board.drop");
+    if (!thing) return null;
     const box = thing.getBoundingClientRect(), steps = [0.5, 0.35, 0.65, 0.2, 0.8];
-    const spots = steps.flatMap((x) => steps.map((y) => [box.x + x * box.width, box.y + y * box.height]));
+    const top = Math.max(0, box.top), high = Math.min(innerHeight, box.bottom) - top; // what is seen of it
+    const spots = steps.flatMap((x) => steps.map((y) => [box.x + x * box.width, top + y * high]));
     const held = document.querySelector(".held")?.getBoundingClientRect();
     const onHeld = ([x, y]) => held && x > held.left - 20 && x < held.right + 20 && y > held.top - 20
         && y < held.bottom + 20;
@@ -53,15 +55,9 @@ LANDINGS = """() => {
         ?? (classList.contains("hand") ? "hand" : "table"));
     return keys.length ? [...new Set(keys)] : null;
 }"""
-# Scroll so that two things are in sight.
-BOTH = """([one, other]) => {
-    const find = (key) => document.querySelector(`[data-pick="${key}"], [data-part="${key}"]`);
-    const boxes = [one, other].map((key) => find(key).getBoundingClientRect());
-    const top = Math.min(...boxes.map((box) => box.top));
-    const bottom = Math.max(...boxes.map((box) => box.bottom));
-    scrollBy({ top: (top + bottom - innerHeight) / 2, behavior: "instant" });
-    return bottom - top < innerHeight - 130;
-}"""
+# Bring a place into sight; what is held may come from a hand that stays where it is.
+SHOW = """(key) => document.querySelector(`[data-pick="${key}"], [data-part="${key}"]`)
+    ?.scrollIntoView({ block: "center", behavior: "instant" })"""
 # What became of what was chosen: it is done, waits for the connection, the page asks, or wants to know more.
 SETTLED = """(old) => document.getElementById("panel").dataset.version !== old ? "done"
     : document.querySelector("#trouble button") ? "kept"
@@ -169,7 +165,12 @@ class Drags(Clicks):
         else:
             self._drag(things[chosen])
         while (state := settled(self.page, version)) == "more":
-            self._drag(self.chance.choice([key for key in self._liftable() if key in lit_things(self.page)]))
+            lit = lit_things(self.page)
+            liftable = [key for key in self._liftable() if key in lit]
+            if liftable:
+                self._drag(self.chance.choice(liftable))
+            else:
+                self._click(self.chance.choice(lit))
         if state == "asks":
             self._press(self.page.locator(CONFIRM).first)
 
@@ -186,7 +187,7 @@ class Drags(Clicks):
         return [key for [key] in alone if key not in liftable]
 
     def _drag(self, key: str) -> None:
-        """Lift something, and drop it where it may be dropped; bring both into sight first."""
+        """Lift something, and drop it where it may be dropped, if both are in sight."""
         self.page.wait_for_function(SPOT, arg=key)
         self._down(*self._spot(key))
         landings = self.page.wait_for_function(LANDINGS).json_value()
@@ -196,11 +197,17 @@ class Drags(Clicks):
             return
         place = self.chance.choice(landings)
         self._lose()
-        both = self.page.evaluate(BOTH, [key, place])
-        assert both, f"{key} and {place} are not seen together"
+        self.page.evaluate(SHOW, place)
+        if not all(self.page.evaluate(POINT, one) for one in (key, place)):
+            self._click(key)  # too far from each other for one screen
+            return
         self._down(*self._spot(key))
         self.page.wait_for_function(LANDINGS)
-        self._up(*self._spot(place))
+        if self.page.evaluate(POINT, place):
+            self._up(*self._spot(place))
+        else:
+            self._lose()
+            self._click(key)
 
     def _spot(self, key: str) -> tuple[float, float]:
         x, y = self.page.wait_for_function(POINT, arg=key).json_value()
