@@ -103,7 +103,6 @@ def table_values(request: Request, table: LiveTable, visitor: Visitor, svg: str)
     lang, viewer = lang_of(request), table.viewer(visitor)
     message = table_message(table, visitor, lang, svg=svg, lettered=False)
     links = {seat: str(request.base_url).rstrip("/") + link for seat, link in message["links"].items()}
-    game = table.session.game
     return {
         "m": message,
         "spec": table.session.spec,
@@ -120,12 +119,18 @@ def table_values(request: Request, table: LiveTable, visitor: Visitor, svg: str)
         "signed": signed,
         "scripted": "oenach_narrow" in request.cookies,  # else the list of moves is all there is
         "winners": ", ".join(message["names"][seat] for seat in message["winners"]),
-        "ending": Markup(ending(game.view(None), lang)) if game and game.over else "",
+        "ending": ending_of(table.session, lang),
         "learnt": bool(table.session.config.opening),
         "lesson": table.session.spec.lesson,
         "frames": [],
         "left_out": 0,
     }
+
+
+def ending_of(session: GameSession, lang: str) -> Markup:
+    """The scene at the end of a game; nothing before."""
+    game = session.game
+    return Markup(ending(game.view(None), lang)) if game and game.over else Markup()
 
 
 def eyes_of(table: LiveTable, visitor: Visitor) -> list[int]:
