@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from pictures import FOLDER, NAMES, QUALITY
+from pictures import FOLDER, NAMES
 from PIL import Image, ImageDraw
 
 from browser.chromium import chromium
@@ -31,9 +31,10 @@ from oenach.parts import Motion
 from oenach.view import View
 from server.serving import Player, Served, settings_in
 
+QUALITY = 76  # of WebP: there are many frames on a sheet
 STEP = 80  # milliseconds between two frames
-ACROSS, WIDE = 5, 300  # frames in a line, and how wide each is
-MOST = 40  # frames of a film; of a longer one every second, third ... is shown
+ACROSS, WIDE = 6, 250  # frames in a line, and how wide each is
+MOST = 36  # frames of a film; of a longer one every second, third ... is shown
 Wanted = Callable[[View, View, Sequence[Motion]], bool]
 
 
@@ -137,12 +138,12 @@ class Camera:
         self.screen.send("Page.stopScreencast")
 
     def at_steps(self) -> list[tuple[int, Image.Image]]:
-        """What was to be seen every so many milliseconds: the last frame painted before."""
-        start, end = self.frames[0][0], self.frames[-1][0]
-        times = range(0, int(end - start) + STEP, STEP)
-        times = times[:: len(times) // MOST + 1]
-        shown = [max(frame for frame in self.frames if frame[0] <= start + time)[1] for time in times]
-        return [(time, Image.open(io.BytesIO(data))) for time, data in zip(times, shown, strict=True)]
+        """What was to be seen every so many milliseconds, where it differs from the frame before."""
+        start, shown = self.frames[0][0], dict[int, bytes]()
+        for painted, data in self.frames:
+            shown[int((painted - start) // STEP) * STEP] = data
+        frames = list(shown.items())
+        return [(time, Image.open(io.BytesIO(data))) for time, data in frames[:: len(frames) // MOST + 1]]
 
 
 def shoot(reel: Reel, visitor: Visitor, at: int) -> list[tuple[int, Image.Image]]:
