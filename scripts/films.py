@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from pictures import FOLDER, NAMES
 from PIL import Image, ImageDraw
+from playwright.sync_api import Page
 
 from browser.chromium import chromium
 from browser.tables import Made, set_up
@@ -33,8 +34,10 @@ from server.serving import Player, Served, settings_in
 
 QUALITY = 76  # of WebP: there are many frames on a sheet
 STEP = 80  # milliseconds between two frames
-ACROSS, WIDE = 6, 250  # frames in a line, and how wide each is
+ACROSS = {PHONE: 6, DESK: 4}  # frames in a line, by the screen
+LINE = 1440  # how wide a line is
 MOST = 36  # frames of a film; of a longer one every second, third ... is shown
+Box = tuple[int, int, int, int]
 Wanted = Callable[[View, View, Sequence[Motion]], bool]
 
 
@@ -137,13 +140,15 @@ class Camera:
     def stop(self) -> None:
         self.screen.send("Page.stopScreencast")
 
-    def at_steps(self) -> list[tuple[int, Image.Image]]:
-        """What was to be seen every so many milliseconds, where it differs from the frame before."""
+    def at_steps(self, part: Box) -> list[tuple[int, Image.Image]]:
+        """What was to be seen of a part of the screen every so many milliseconds, where it differs from the
+        frame before."""
         start, shown = self.frames[0][0], dict[int, bytes]()
         for painted, data in self.frames:
             shown[int((painted - start) // STEP) * STEP] = data
         frames = list(shown.items())
-        return [(time, Image.open(io.BytesIO(data))) for time, data in frames[:: len(frames) // MOST + 1]]
+        some = frames[:: len(frames) // MOST + 1]
+        return [(time, Image.open(io.BytesIO(data)).crop(part)) for time, data in some]
 
 
 def shoot(reel: Reel, visitor: Visitor, at: int) -> list[tuple[int, Image.Image]]:
@@ -155,24 +160,40 @@ def shoot(reel: Reel, visitor: Visitor, at: int) -> list[tuple[int, Image.Image]
     page.locator("#picture svg").first.wait_for()
     page.evaluate("document.querySelector('.offer')?.remove()")
     page.wait_for_timeout(1000)  # until its news are listened to
+    part = seen_part(page)
     camera = Camera(visitor)
     camera.start()
     page.wait_for_timeout(2 * STEP)
     reel.move(made, at)
     page.wait_for_timeout(film.seconds * 1000)
     camera.stop()
-    return camera.at_steps()
+    return camera.at_steps(part)
 
 
-def contact_sheet(frames: Sequence[tuple[int, Image.Image]], path: Path) -> None:
+def seen_part(page: Page) -> Box:
+    """Where board, hand and answers are: all but the header and, on a wide screen, the side."""
+    size = page.viewport_size
+    assert size
+    side = page.locator(".side").bounding_box()
+    right = side["x"] if side and size["width"] == DESK else size["width"]
+    return (
+        0,
+        round(page.locator(".top").evaluate("(top) => top.offsetHeight")),
+        round(right),
+        size["height"],
+    )
+
+
+def contact_sheet(frames: Sequence[tuple[int, Image.Image]], across: int, path: Path) -> None:
     """All frames in lines, each with its time."""
-    high = WIDE * frames[0][1].height // frames[0][1].width
-    lines = -(-len(frames) // ACROSS)
-    sheet = Image.new("RGB", (ACROSS * WIDE, lines * (high + 16)), "#15120e")
+    wide = LINE // across
+    high = wide * frames[0][1].height // frames[0][1].width
+    lines = -(-len(frames) // across)
+    sheet = Image.new("RGB", (LINE, lines * (high + 16)), "#15120e")
     pen = ImageDraw.Draw(sheet)
     for n, (time, frame) in enumerate(frames):
-        x, y = n % ACROSS * WIDE, n // ACROSS * (high + 16)
-        sheet.paste(frame.resize((WIDE, high)), (x, y + 16))
+        x, y = n % across * wide, n // across * (high + 16)
+        sheet.paste(frame.resize((wide, high)), (x, y + 16))
         pen.text((x + 4, y + 2), f"{time} ms", fill="#f2e8d5")
     sheet.save(path, quality=QUALITY, method=6)
     print(f"{path.name}  {path.stat().st_size // 1024} kB, {len(frames)} frames", flush=True)
@@ -197,7 +218,7 @@ def main(wanted: list[str]) -> None:
                 still=False,
                 color_scheme=film.scheme,
             )
-            contact_sheet(shoot(reel, visitor, reel.found()), FOLDER / f"{name}.webp")
+            contact_sheet(shoot(reel, visitor, reel.found()), ACROSS[film.width], FOLDER / f"{name}.webp")
             visitor.close()
 
 
