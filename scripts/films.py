@@ -58,6 +58,11 @@ def with_deed(*deeds: str) -> Wanted:
     return lambda before, after, motions: any(motion.do in deeds for motion in motions)
 
 
+def in_battle(before: View, after: View, motions: Sequence[Motion]) -> bool:
+    """Soldiers fall."""
+    return any(motion.do == "shake" and not motion.piece.startswith("supplies") for motion in motions)
+
+
 def own_turn(before: View, after: View, motions: Sequence[Motion]) -> bool:
     """The viewer lays a card."""
     return before.actors == (0,) and bool(motions)
@@ -70,7 +75,7 @@ def is_end(before: View, after: View, motions: Sequence[Motion]) -> bool:
 FILMS = {
     "film-keltis-turn": Film("keltis", own_turn, 3, after=60),
     "film-tain-reveal": Film("tain", with_deed("flip"), 8),
-    "film-hibernia-battle": Film("hibernia", with_deed("meet", "shake"), 4, after=12, scheme="dark"),
+    "film-hibernia-battle": Film("hibernia", in_battle, 4, after=12, scheme="dark"),
     "film-asterix-bump": Film("asterix", with_deed("meet"), 5, width=PHONE, lang="fr"),
     "film-victory": Film("keltis", is_end, 8),
 }
@@ -156,6 +161,7 @@ def shoot(reel: Reel, visitor: Visitor, at: int) -> list[tuple[int, Image.Image]
     made, film = reel.table(), reel.film
     for n in range(at):
         reel.move(made, n)
+    visitor.open("/")  # the faces of the pages are there from the second page on
     page = visitor.take_seat(made.id, made.token)
     page.locator("#picture svg").first.wait_for()
     page.evaluate("document.querySelector('.offer')?.remove()")
