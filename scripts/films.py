@@ -58,11 +58,6 @@ def with_deed(*deeds: str) -> Wanted:
     return lambda before, after, motions: any(motion.do in deeds for motion in motions)
 
 
-def in_battle(before: View, after: View, motions: Sequence[Motion]) -> bool:
-    """Soldiers fall."""
-    return any(motion.do == "shake" and not motion.piece.startswith("supplies") for motion in motions)
-
-
 def own_turn(before: View, after: View, motions: Sequence[Motion]) -> bool:
     """The viewer lays a card."""
     return before.actors == (0,) and bool(motions)
@@ -75,7 +70,7 @@ def is_end(before: View, after: View, motions: Sequence[Motion]) -> bool:
 FILMS = {
     "film-keltis-turn": Film("keltis", own_turn, 3, after=60),
     "film-tain-reveal": Film("tain", with_deed("flip"), 8),
-    "film-hibernia-battle": Film("hibernia", in_battle, 4, after=12, scheme="dark"),
+    "film-hibernia-battle": Film("hibernia", with_deed("fade"), 4, after=12, scheme="dark"),
     "film-asterix-bump": Film("asterix", with_deed("meet"), 5, width=PHONE, lang="fr"),
     "film-victory": Film("keltis", is_end, 8),
 }
