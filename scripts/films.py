@@ -18,8 +18,9 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from pictures import FOLDER, NAMES, QUALITY
+from pictures import FOLDER, NAMES
 from PIL import Image, ImageDraw
+from playwright.sync_api import Page
 
 from browser.chromium import chromium
 from browser.tables import Made, set_up
@@ -31,9 +32,12 @@ from oenach.parts import Motion
 from oenach.view import View
 from server.serving import Player, Served, settings_in
 
+QUALITY = 76  # of WebP: there are many frames on a sheet
 STEP = 80  # milliseconds between two frames
-ACROSS, WIDE = 5, 300  # frames in a line, and how wide each is
-MOST = 40  # frames of a film; of a longer one every second, third ... is shown
+ACROSS = {PHONE: 6, DESK: 4}  # frames in a line, by the screen
+LINE = 1440  # how wide a line is
+MOST = 36  # frames of a film; of a longer one every second, third ... is shown
+Box = tuple[int, int, int, int]
 Wanted = Callable[[View, View, Sequence[Motion]], bool]
 
 
@@ -66,7 +70,7 @@ def is_end(before: View, after: View, motions: Sequence[Motion]) -> bool:
 FILMS = {
     "film-keltis-turn": Film("keltis", own_turn, 3, after=60),
     "film-tain-reveal": Film("tain", with_deed("flip"), 8),
-    "film-hibernia-battle": Film("hibernia", with_deed("meet", "shake"), 4, after=12, scheme="dark"),
+    "film-hibernia-battle": Film("hibernia", with_deed("fade"), 4, after=12, scheme="dark"),
     "film-asterix-bump": Film("asterix", with_deed("meet"), 5, width=PHONE, lang="fr"),
     "film-victory": Film("keltis", is_end, 8),
 }
@@ -136,13 +140,15 @@ class Camera:
     def stop(self) -> None:
         self.screen.send("Page.stopScreencast")
 
-    def at_steps(self) -> list[tuple[int, Image.Image]]:
-        """What was to be seen every so many milliseconds: the last frame painted before."""
-        start, end = self.frames[0][0], self.frames[-1][0]
-        times = range(0, int(end - start) + STEP, STEP)
-        times = times[:: len(times) // MOST + 1]
-        shown = [max(frame for frame in self.frames if frame[0] <= start + time)[1] for time in times]
-        return [(time, Image.open(io.BytesIO(data))) for time, data in zip(times, shown, strict=True)]
+    def at_steps(self, part: Box) -> list[tuple[int, Image.Image]]:
+        """What was to be seen of a part of the screen every so many milliseconds, where it differs from the
+        frame before."""
+        start, shown = self.frames[0][0], dict[int, bytes]()
+        for painted, data in self.frames:
+            shown[int((painted - start) // STEP) * STEP] = data
+        frames = list(shown.items())
+        some = frames[:: len(frames) // MOST + 1]
+        return [(time, Image.open(io.BytesIO(data)).crop(part)) for time, data in some]
 
 
 def shoot(reel: Reel, visitor: Visitor, at: int) -> list[tuple[int, Image.Image]]:
@@ -150,28 +156,45 @@ def shoot(reel: Reel, visitor: Visitor, at: int) -> list[tuple[int, Image.Image]
     made, film = reel.table(), reel.film
     for n in range(at):
         reel.move(made, n)
+    visitor.open("/")  # the faces of the pages are there from the second page on
     page = visitor.take_seat(made.id, made.token)
     page.locator("#picture svg").first.wait_for()
     page.evaluate("document.querySelector('.offer')?.remove()")
     page.wait_for_timeout(1000)  # until its news are listened to
+    part = seen_part(page)
     camera = Camera(visitor)
     camera.start()
     page.wait_for_timeout(2 * STEP)
     reel.move(made, at)
     page.wait_for_timeout(film.seconds * 1000)
     camera.stop()
-    return camera.at_steps()
+    return camera.at_steps(part)
 
 
-def contact_sheet(frames: Sequence[tuple[int, Image.Image]], path: Path) -> None:
+def seen_part(page: Page) -> Box:
+    """Where board, hand and answers are: all but the header and, on a wide screen, the side."""
+    size = page.viewport_size
+    assert size
+    side = page.locator(".side").bounding_box()
+    right = side["x"] if side and size["width"] == DESK else size["width"]
+    return (
+        0,
+        round(page.locator(".top").evaluate("(top) => top.offsetHeight")),
+        round(right),
+        size["height"],
+    )
+
+
+def contact_sheet(frames: Sequence[tuple[int, Image.Image]], across: int, path: Path) -> None:
     """All frames in lines, each with its time."""
-    high = WIDE * frames[0][1].height // frames[0][1].width
-    lines = -(-len(frames) // ACROSS)
-    sheet = Image.new("RGB", (ACROSS * WIDE, lines * (high + 16)), "#15120e")
+    wide = LINE // across
+    high = wide * frames[0][1].height // frames[0][1].width
+    lines = -(-len(frames) // across)
+    sheet = Image.new("RGB", (LINE, lines * (high + 16)), "#15120e")
     pen = ImageDraw.Draw(sheet)
     for n, (time, frame) in enumerate(frames):
-        x, y = n % ACROSS * WIDE, n // ACROSS * (high + 16)
-        sheet.paste(frame.resize((WIDE, high)), (x, y + 16))
+        x, y = n % across * wide, n // across * (high + 16)
+        sheet.paste(frame.resize((wide, high)), (x, y + 16))
         pen.text((x + 4, y + 2), f"{time} ms", fill="#f2e8d5")
     sheet.save(path, quality=QUALITY, method=6)
     print(f"{path.name}  {path.stat().st_size // 1024} kB, {len(frames)} frames", flush=True)
@@ -196,7 +219,7 @@ def main(wanted: list[str]) -> None:
                 still=False,
                 color_scheme=film.scheme,
             )
-            contact_sheet(shoot(reel, visitor, reel.found()), FOLDER / f"{name}.webp")
+            contact_sheet(shoot(reel, visitor, reel.found()), ACROSS[film.width], FOLDER / f"{name}.webp")
             visitor.close()
 
 

@@ -233,6 +233,7 @@ def main(wanted: list[str]) -> None:
                         color_scheme=look.scheme,
                         device_scale_factor=1 if look.width == DESK else 2,
                     )
+                    visitor.open("/")  # the faces of the pages are there from the second page on
                     prepare(studio, visitor)
                     take(visitor.page, FOLDER / f"{name}-{look.name}.webp")
                     visitor.close()

@@ -80,7 +80,8 @@ def style_sheet() -> str:
 
 
 def _face(family: str, address: str, weight: int, style: str) -> str:
-    source = f'src:url("{address}") format("woff");font-display:swap'
+    # A page that is painted before a face has come keeps the stand-in; so nothing ever jumps.
+    source = f'src:url("{address}") format("woff");font-display:optional'
     return f'@font-face{{font-family:"{family}";font-weight:{weight};font-style:{style};{source}}}'
 
 
