@@ -23,8 +23,16 @@ def shape(path: str, fill: str, pen: float = PEN, **more: Attribute) -> str:
     return tag("path", d=path, fill=fill, stroke="peat", stroke_width=pen, stroke_linejoin="round", **more)
 
 
-def line(path: str, stroke: str = "peat", pen: float = PEN) -> str:
-    return tag("path", d=path, fill="none", stroke=stroke, stroke_width=pen, stroke_linecap="round")
+def line(path: str, stroke: str = "peat", pen: float = PEN, opacity: float | None = None) -> str:
+    return tag(
+        "path",
+        d=path,
+        fill="none",
+        stroke=stroke,
+        stroke_width=pen,
+        stroke_linecap="round",
+        opacity=opacity,
+    )
 
 
 def rod(path: str, stroke: str, pen: float) -> str:
