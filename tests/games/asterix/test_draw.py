@@ -340,7 +340,7 @@ def test_on_a_phone_the_road_the_question_and_the_hand_are_in_sight_together(ask
     assert moves <= set(things(hand))
     assert view.seat is not None
     assert len([one for one in pieces(hand) if not one.startswith("die")]) == at(view).hand_size[view.seat]
-    assert view_box(hand).bottom <= 174
+    assert view_box(hand).bottom <= 172
     village = next(one for one in Xml.fromstring(board).iter() if one.get("data-part") == "space:15")
     road_ends = next(mark.box.bottom for mark in drawn(village) if mark.kind == "rect")
     assert road_ends + view_box(hand).bottom < 740 - 110

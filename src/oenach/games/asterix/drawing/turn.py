@@ -26,6 +26,7 @@ from oenach.games.asterix.notation import LETTERS
 from oenach.games.asterix.state import BLACK, BUMP, EXCHANGE, NO, OVER, RETURN, STAY, WHITE
 
 GLUE = "\N{NO-BREAK SPACE}"  # keeps a question mark with its word
+BETWEEN = 13  # answers, which have light round them
 PICKS = {
     WHITE: f"die:{DICE[0]}",
     BLACK: f"die:{DICE[1]}",
@@ -90,20 +91,20 @@ def asked(scene: AsterixScene, x: float, y: float, width: float) -> Block:
         lines = wrapped(words, width, size)
     first, step, weight = y + size, size + 3, "bold" if bold else None
     shown = [text(x, first + step * i, row, size, weight=weight, room=width) for i, row in enumerate(lines)]
-    return group(*shown), step * len(lines) + 2
+    return group(*shown), step * len(lines) + (5 if scene.narrow else 10)
 
 
 def answer_buttons(scene: AsterixScene, x: float, y: float, width: float) -> Block:
     """asterix.window.ask, asterix.return.offer: buttons for what else than a die can be chosen."""
     actions = sorted(scene.moves - {WHITE, BLACK, NO}) + ([NO] if NO in scene.moves else [])
     across = min(len(actions), 3 if len(actions) > 4 else 2) or 1
-    wide, high = (width - GAP * (across - 1)) / across, scene.layout.button
+    wide, high = (width - BETWEEN * (across - 1)) / across, scene.layout.button
     parts = []
     for i, action in enumerate(actions):
-        left, top = x + (i % across) * (wide + GAP), y + (i // across) * (high + GAP)
+        left, top = x + (i % across) * (wide + BETWEEN), y + (i // across) * (high + BETWEEN)
         parts.append(answer_button(scene, action, left, top, wide, high))
     rows = -(-len(actions) // across)
-    return group(*parts), rows * (high + GAP) - (GAP - 3 if rows else 0)
+    return group(*parts), rows * (high + BETWEEN) - (BETWEEN - 3 if rows else 0)
 
 
 def answer_button(scene: AsterixScene, action: int, x: float, y: float, width: float, height: float) -> str:
