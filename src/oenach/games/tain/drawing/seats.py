@@ -145,8 +145,8 @@ def jewels(scene: TainScene, seat: int, x: float, side: float, y: float, room: f
 @kept
 def gems(x: float, y: float, room: float, n: int, owner: str) -> str:
     """Cut stones in lines, smaller if they are many. Where each lies has a name of its own, like a cow's."""
-    line, step = (3, 22) if n <= 6 else (4, 16)
-    step = min(step, room / line)
+    line, widest = (3, 22) if n <= 6 else (4, 16)
+    step = min(widest, room / line)
     return "".join(
         travels(
             f"jewel-{owner}-{i}",
