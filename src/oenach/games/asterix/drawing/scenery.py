@@ -24,9 +24,8 @@ def menhir() -> str:
     side = "M1.8-35.6C3.4-35.2 4-33.6 4.6-31.6C8.8-22 11.2-9 10 0Q6.6 1 3 1.4C5.6-10 4.4-24 1.8-35.6Z"
     cracks = line("M-4-24l2.6 4.6l-1 5M-6-9l3.4 2", "boulder-deep", 0.9) + ball(-2.6, -28, 1, "foliage-pale")
     moss = shape("M-9.6-1C-8-6-5-3.6-3-1.6C-1-4 2-3.6 3.4-.6Q-3 2.6-9.6-1Z", "foliage")
-    return (
-        shadow(2, 0, 11, 3.6) + lit(body, "boulder") + shape(side, "boulder-deep", opacity=0.75) + cracks + moss
-    )
+    stone = lit(body, "boulder") + shape(side, "boulder-deep", opacity=0.75)
+    return shadow(2, 0, 11, 3.6) + stone + cracks + moss
 
 
 def cohort() -> str:
