@@ -86,7 +86,7 @@ def target(thing: Xml.Element) -> tuple[float, float]:
     """How wide and high the part of a thing is that can be hit: its halo, which may be a group of shapes."""
     for one in thing.iter():
         if one.get("pointer-events") == "all":
-            boxes = [mark.box for mark in _painted(one, 0, 0, 1)]
+            boxes = [mark.box for mark in _painted(one, UNMOVED)]
             lefts, tops, rights, bottoms = zip(*boxes, strict=True)
             return max(rights) - min(lefts), max(bottoms) - min(tops)
     raise AssertionError(f"{thing.attrib['data-pick']} cannot be hit")
