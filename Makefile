@@ -7,7 +7,7 @@
 #   make soak         long runs: 100,000 games of each seat count, deeper law tests, whole streams of events at
 #                     100,000 tables that differ in what is hidden, 1,000 killed servers,
 #                     100,000 requests of nonsense
-#   make browsers     whole games in a real browser: every title, screen and language, by clicks and by keys
+#   make browsers     whole games in a real browser: every title, screen and language, by clicks, keys, drag and touch
 #   make load         a thousand people at three hundred tables: latency, errors, memory
 #   make pictures     take the pictures of docs/pictures again; look at them before you commit
 #   make modules      build the portable modules of the games again, after a change of what is compiled
@@ -63,6 +63,7 @@ load: $(EXTRAS)
 
 pictures: $(EXTRAS)
 	$(BIN)/python scripts/pictures.py
+	$(BIN)/python scripts/films.py
 
 modules: $(EXTRAS)
 	$(BIN)/oenach build modules

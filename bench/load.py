@@ -5,9 +5,10 @@
 
 A server is started in a process of its own. Every seat listens to its events; at every table somebody
 moves every few seconds. Measured are the times from sending a move to its acknowledgement, and to each
-event that tells another player of it. With pages everyone also fetches the page anew after each event, as
-browsers do, and the time runs until that page is there. Client, server and the process that draws share this
-machine: what it does besides, and how much of it they needed, is printed too.
+event that tells another player of it. With pages everyone listens as pages do, for what changes on them, and
+fetches the whole panel where that is not said; the time runs until the page shows the move. Client, server
+and the process that draws share this machine: what it does besides, and how much of it they needed, is
+printed too.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from typing import Any
 
 Json = dict[str, Any]
 
-OFFERED = re.compile(rb'name="move" value="(\d+)"')
+OFFERED = re.compile(r'name="move" value="(\d+)"')
 VERSION = re.compile(rb'data-version="(\d+)"')
 SEEN_BY_ALL = ("keltis", "tain", "hibernia")  # in these games everyone can tell that somebody has moved
 SETTLE = 3.0  # seconds after everyone has sat down, and after the last move
@@ -88,19 +89,22 @@ class Line:
 class Seat:
     """Somebody at a table: listens, looks at the page, and moves when told to."""
 
-    def __init__(self, port: int, table: str, number: int, token: str, figures: Figures) -> None:
+    def __init__(
+        self, port: int, table: str, number: int, token: str, figures: Figures, has_page: bool
+    ) -> None:
         self.line, self.ears, self.eyes = (Line(port, token) for _ in range(3))
-        self.table, self.number, self.figures = table, number, figures
+        self.table, self.number, self.figures, self.has_page = table, number, figures, has_page
         self.outdated = asyncio.Event()
         self.version = 0
         self.actors: list[int] = []
-        self.page = b""
+        self.page_version, self.moves = -1, ""  # what the page shows
         self.clicks: dict[int, float] = {}  # by the version that a move will lead to, when it was sent
         self.to_show: dict[int, float] = {}  # the same, until a page shows it
 
     async def listen(self) -> None:
         """Note when each event comes, and how long after the click."""
-        reader = await self.ears.listen(f"/api/tables/{self.table}/events")
+        shape = "?page=wide" if self.has_page else ""
+        reader = await self.ears.listen(f"/api/tables/{self.table}/events{shape}")
         while line := await reader.readline():
             if line.startswith(b"data: "):
                 event = json.loads(line[6:])
@@ -109,7 +113,16 @@ class Seat:
                     clicked = self.clicks.pop(self.version)
                     self.figures.told.append(time.perf_counter() - clicked)
                     self.to_show[self.version] = clicked
-                self.outdated.set()
+                self._change(event.get("change", {}), len(line))
+
+    def _change(self, change: Json, size: int) -> None:
+        """Change the page, or see that it is fetched."""
+        if change.get("from") != self.page_version:
+            self.outdated.set()
+            return
+        self.page_version, self.moves = self.version, change.get("moves", self.moves)
+        self.figures.sizes.append(size)
+        self._note_shown()
 
     async def look(self) -> None:
         """Fetch the page whenever it is outdated, one at a time, as the script of the page does."""
@@ -117,29 +130,26 @@ class Seat:
             await self.outdated.wait()
             self.outdated.clear()
             began = time.perf_counter()
-            since = f"?since={self.page_version}&seat={self.number}" if self.page else ""
-            status, self.page = await self.eyes.ask("GET", f"/t/{self.table}/panel{since}")
-            self._note_page(status, began)
+            since = f"?since={self.page_version}&seat={self.number}" if self.moves else ""
+            status, page = await self.eyes.ask("GET", f"/t/{self.table}/panel{since}")
+            self.figures.pages.append(time.perf_counter() - began)
+            self.figures.sizes.append(len(page))
+            found = VERSION.search(page)
+            if status != 200 or found is None:
+                self.figures.errors.append(f"page {status}")
+                continue
+            self.page_version, self.moves = int(found[1]), page.decode()
+            self._note_shown()
 
-    def _note_page(self, status: int, began: float) -> None:
+    def _note_shown(self) -> None:
         now = time.perf_counter()
-        self.figures.pages.append(now - began)
-        self.figures.sizes.append(len(self.page))
-        if status != 200:
-            self.figures.errors.append(f"page {status}")
-            return
         for version in [v for v in self.to_show if v <= self.page_version]:
             self.figures.shown.append(now - self.to_show.pop(version))
 
-    @property
-    def page_version(self) -> int:
-        found = VERSION.search(self.page)
-        return int(found[1]) if found else -1
-
     async def choices(self) -> tuple[int, list[int]]:
         """The version that this player sees and the moves it may make: on its page, or asked for."""
-        if self.page:
-            return self.page_version, [int(code) for code in OFFERED.findall(self.page)]
+        if self.moves:
+            return self.page_version, [int(code) for code in OFFERED.findall(self.moves)]
         _, body = await self.line.ask("GET", f"/api/tables/{self.table}?svg=false")
         view = json.loads(body)
         return view["version"], [move["code"] for move in view["moves"]]
@@ -148,8 +158,8 @@ class Seat:
 class Party:
     """A table of people."""
 
-    def __init__(self, port: int, game: str, seats: int, figures: Figures) -> None:
-        self.port, self.game, self.count, self.figures = port, game, seats, figures
+    def __init__(self, port: int, game: str, seats: int, figures: Figures, pages: bool) -> None:
+        self.port, self.game, self.count, self.figures, self.pages = port, game, seats, figures, pages
         self.seats: list[Seat] = []
 
     async def gather(self) -> None:
@@ -163,7 +173,7 @@ class Party:
             if number:  # who comes by a link gets a token for the seat
                 _, sat = await Line(self.port, token).ask("POST", f"/api/tables/{made['table']}/sit", {})
                 token = json.loads(sat)["token"]
-            self.seats.append(Seat(self.port, made["table"], number, token, self.figures))
+            self.seats.append(Seat(self.port, made["table"], number, token, self.figures, self.pages))
 
     async def move(self, chance: random.Random) -> None:
         """Whoever is to act does."""
@@ -172,7 +182,7 @@ class Party:
             return
         seat = self.seats[actors[0]]
         version, moves = await seat.choices()
-        if not moves:  # its page is not there yet
+        if not moves:  # its page does not show it yet
             self.figures.errors.append("no page when its turn came")
             return
         began = time.perf_counter()
@@ -196,13 +206,13 @@ class Party:
 async def run(port: int, args: argparse.Namespace, pages: bool, begun: Callable[[], None]) -> Figures:
     figures, chance = Figures(), random.Random(args.seed)
     share, more = divmod(args.seats, args.tables)
-    parties = [Party(port, args.game, share + (n < more), figures) for n in range(args.tables)]
+    parties = [Party(port, args.game, share + (n < more), figures, pages) for n in range(args.tables)]
     for n in range(0, len(parties), 20):
         await asyncio.gather(*(party.gather() for party in parties[n : n + 20]))
     seats = [seat for party in parties for seat in party.seats]
     tasks = [asyncio.create_task(seat.listen()) for seat in seats]
     tasks += [asyncio.create_task(seat.look()) for seat in seats if pages]
-    while not all(seat.version and (seat.page or not pages) for seat in seats):
+    while not all(seat.version and (seat.moves or not pages) for seat in seats):
         await asyncio.sleep(0.1)
     await asyncio.sleep(SETTLE)
     for kept in (figures.pages, figures.sizes):
@@ -318,7 +328,8 @@ def print_figures(server: subprocess.Popen[str], args: argparse.Namespace, pages
     if pages:
         print(line_of("from a click to another player's page", figures.shown))
         size = _quantile([float(size) for size in figures.sizes], 0.5) / 1000
-        print(line_of("fetching a page", figures.pages) + f"; {size:.0f} kB each")
+        print(line_of("fetching a whole page", figures.pages))
+        print(f"  what travels to a page: {size:.1f} kB")
     print(f"  errors: {len(figures.errors)} {sorted(set(figures.errors))}")
     now, most = memory_of(server.pid, "VmRSS"), memory_of(server.pid, "VmHWM")
     print(f"  memory of the server: {empty} empty, {now} now, {most} at most")

@@ -6,6 +6,7 @@ import re
 from xml.etree import ElementTree as Xml
 
 from oenach.art.sprites import USED, alone
+from oenach.art.svg import on_one_sheet
 from oenach.view import View
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -13,6 +14,11 @@ SVG = "{http://www.w3.org/2000/svg}"
 FORBIDDEN = {f"{SVG}{name}" for name in ("style", "script", "image", "foreignObject", "a", "use")}
 
 LIMIT = 150_000  # bytes of a board, without its sprites
+
+
+def boards(view: View, lang: str = "en") -> list[str]:
+    """Both drawings of a view, for a screen and for a phone, on one sheet, as light as a page has them."""
+    return [on_one_sheet(view.spec.picture.draw(view, lang, narrow)) for narrow in (False, True)]
 
 
 def layouts(view: View, lang: str = "en") -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 from xml.etree import ElementTree as Xml
 
 import pytest
@@ -55,6 +56,28 @@ def test_what_may_be_taken_and_where_the_focus_is_show_on_everything_that_things
 ) -> None:
     for edge in (("gilt", "gilt-edge"), ("ring-light", "ring-dark")):
         assert max(contrast(tone, ground, side) for tone in edge) >= 3, edge
+
+
+GROUND = re.compile(r"--ground: color-mix\(in srgb, var\(--o-([\w-]+)\) (\d+)%, var\(--o-([\w-]+)\)\)")
+
+
+@pytest.mark.parametrize("side", range(2), ids=SIDES)
+def test_ink_can_be_read_on_the_table_of_every_game(side: int) -> None:
+    """What a page shows as its ground: the colour of a table, mixed with that of all. Its grain makes it a
+    little darker, for which there is room."""
+    sheet = (files("oenach.server") / "static" / "style.css").read_text(encoding="utf-8")
+    grounds = GROUND.findall(sheet)
+    assert grounds
+    for table, share, other in grounds:
+        pairs = zip(*(_parts(COLOURS[name][side]) for name in (table, other)), strict=True)
+        mixed = [(one * int(share) + two * (100 - int(share))) / 100 for one, two in pairs]
+        ground = "#" + "".join(f"{round(part):02x}" for part in mixed)
+        light, dark = sorted(map(luminance, (ground, COLOURS["ink"][side])), reverse=True)
+        assert (light + 0.05) / (dark + 0.05) >= 5, table
+
+
+def _parts(colour: str) -> list[int]:
+    return [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
 
 
 def test_every_mark_has_a_form_of_its_own_and_shows_in_the_colours_of_the_device() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 import oenach
-from art.checks import SVG, check_small, check_sound, labels, layouts, pieces, things, words
+from art.checks import SVG, boards, check_small, check_sound, labels, layouts, pieces, things, words
 from art.geometry import Mark, grounds, marks, target, view_box
 from art.test_art import contrast
 from oenach.art.palette import COLOURS
@@ -17,12 +17,18 @@ from oenach.games import OWN
 from oenach.kernel.messages import ENGLISH, languages
 from oenach.view import View
 from support import about_three
-from test_laws import Setting, all_settings, examples, lengths, seeds, viewers, walk
+from test_laws import DEEP, Setting, all_settings, examples, lengths, seeds, viewers, walk
 
 NARROW_PAGE, WIDE_PAGE = 336, 720  # the least width in pixels at which a layout is shown
 FINGER, LETTER = 44, 11  # the least size in pixels of what is pointed at, and of letters on a phone
 
 each_setting = pytest.mark.parametrize("setting", list(all_settings()), ids=str)
+# To look at every shape takes time: in a short run options are looked at with the fewest seats only.
+each_look = pytest.mark.parametrize(
+    "setting",
+    [one for one in all_settings() if DEEP or not one.options or one.seats == one.spec.seats[0]],
+    ids=str,
+)
 each_game = pytest.mark.parametrize("name", list(oenach.games()))
 
 
@@ -48,7 +54,7 @@ def test_every_move_can_be_pointed_at_and_no_two_in_the_same_way(
     for seat in game.actors:
         view = game.view(seat)
         ways = [setting.spec.picture.picks(view, move) for move in view.moves()]
-        for svg in layouts(view):
+        for svg in boards(view):
             assert {pick for backend in ways for pick in backend} <= set(things(svg))
         assert all(ways)
         assert len({tuple(sorted(backend)) for backend in ways}) == len(ways)
@@ -65,7 +71,7 @@ def test_every_action_has_picks_also_those_that_are_refused(name: str) -> None:
         assert all(game.spec.picture.picks(view, code))
 
 
-@each_setting
+@each_look
 @examples(1, 60)
 @given(seeds, lengths)
 def test_a_finger_hits_every_thing(setting: Setting, seed: int, length: int) -> None:
@@ -80,7 +86,7 @@ def test_a_finger_hits_every_thing(setting: Setting, seed: int, length: int) -> 
 @each_game
 def test_a_spectator_has_nothing_to_point_at_but_what_lies_in_the_open(name: str) -> None:
     game = walk(Setting(name, oenach.games()[name].seats[0], ()), 5, 12)
-    for svg in layouts(game.view(None)):
+    for svg in boards(game.view(None)):
         assert not any(pick.startswith(("hand:", "token:", "recruit", "bump:")) for pick in things(svg))
 
 
@@ -96,17 +102,17 @@ def test_what_a_seat_cannot_know_changes_no_byte_of_its_drawing(
     game = walk(setting, seed, length)
     lang = language(seed)
     for seat in viewers(game):
-        before = layouts(game.view(seat), lang)
+        before = boards(game.view(seat), lang)
         truth = bytes(game.state.buffer)
         game.state.buffer[:] = game.view(seat).determinize(fill).buffer
-        assert layouts(game.view(seat), lang) == before
+        assert boards(game.view(seat), lang) == before
         game.state.buffer[:] = truth
 
 
 # What a drawing is ------------------------------------------------------------------------------------
 
 
-@each_setting
+@each_look
 @examples(2, 60)
 @given(seeds, lengths)
 def test_a_drawing_is_sound(setting: Setting, seed: int, length: int) -> None:
@@ -152,7 +158,7 @@ def test_a_name_is_only_a_name(name: str, length: int) -> None:
 # How a drawing looks ----------------------------------------------------------------------------------
 
 
-@each_setting
+@each_look
 @examples(1, 40)
 @given(seeds, lengths)
 def test_everything_is_in_the_picture_and_can_be_read(setting: Setting, seed: int, length: int) -> None:
@@ -164,8 +170,9 @@ def test_everything_is_in_the_picture_and_can_be_read(setting: Setting, seed: in
             texts = [mark for mark in painted if mark.kind == "text"]
             check_inside(svg, painted)
             check_apart(texts)
-            for text in texts:
-                check_ground(text, grounds(text, painted[: painted.index(text)]))
+            for n, mark in enumerate(painted):
+                if mark.kind == "text":
+                    check_ground(mark, grounds(mark, painted[:n]))
         check_large_enough(narrow)
 
 
@@ -213,7 +220,7 @@ KINDS = {
 def test_the_pieces_of_a_table_have_names(name: str) -> None:
     """Of each kind of piece that a game of ours has, all that lie on the table."""
     game = walk(Setting(name, 3, ()), 4, 40)
-    for svg in layouts(game.view(0)):
+    for svg in boards(game.view(0)):
         found = pieces(svg)
         for kind in KINDS[name]:
             assert any(piece.startswith(kind) for piece in found), kind
@@ -222,6 +229,6 @@ def test_the_pieces_of_a_table_have_names(name: str) -> None:
 @pytest.mark.parametrize(("name", "dice"), [("hibernia", 1), ("asterix", 2)])
 def test_dice_are_marked_as_dice(name: str, dice: int) -> None:
     game = walk(Setting(name, 3, ()), 4, 20)
-    for svg in layouts(game.view(0)):
+    for svg in boards(game.view(0)):
         falling = [one for one in Xml.fromstring(svg).iter() if one.get("class") == "die"]
         assert len({one.attrib["data-piece"] for one in falling}) == dice

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 
 import oenach
-from art.checks import layouts, things
+from art.checks import boards, things
 from art.test_boards import language
 from oenach.games import OWN
 from oenach.kernel.messages import ENGLISH, languages
@@ -40,7 +40,7 @@ def keys_of(svg: str) -> list[str]:
 
 
 def all_keys(view: View, lang: str = ENGLISH) -> list[str]:
-    return list(dict.fromkeys(key for svg in layouts(view.shown(), lang) for key in keys_of(svg)))
+    return list(dict.fromkeys(key for svg in boards(view.shown(), lang) for key in keys_of(svg)))
 
 
 def said(view: View, lang: str) -> dict[str, list[str]]:
@@ -69,7 +69,7 @@ def bare(element: Xml.Element) -> Iterator[Xml.Element]:
 def test_everything_in_a_picture_has_a_meaning(setting: Setting, seed: int, length: int) -> None:
     game = walk(setting, seed, length)
     for seat in viewers(game):
-        for svg in layouts(game.view(seat).shown(), language(seed)):
+        for svg in boards(game.view(seat).shown(), language(seed)):
             assert [one.attrib for one in bare(Xml.fromstring(svg))] == []
 
 
@@ -155,7 +155,7 @@ def test_a_touch_that_is_no_move_is_answered_about_what_was_touched(
     game = walk(setting, seed, length)
     for seat in game.actors:
         view = game.view(seat)
-        there, moves = list(things(layouts(view)[0])), [set(picks(view, move)) for move in view.moves()]
+        there, moves = list(things(boards(view)[0])), [set(picks(view, move)) for move in view.moves()]
         pairs = [(one, other) for one in there for other in there if any(one in move for move in moves)]
         chance = Random(seed)
         for touched in [*((thing,) for thing in there), *chance.sample(pairs, min(40, len(pairs)))]:

@@ -17,7 +17,7 @@ from server.serving import Served
 # What the page shows, and what the server would send now. Left out is what the script adds to either: light,
 # marks, what is open, and how the browser writes spaces.
 BOTH = """async () => {
-    const marks = ["can", "later", "chosen", "hinted", "drop", "held", "untold"];
+    const marks = ["can", "later", "chosen", "hinted", "drop", "held", "lift", "untold"];
     const left = ["tabindex", "aria-pressed", "aria-describedby", "open", "hidden", "style", "autofocus"];
     const plain = (panel) => {
         const copy = panel.cloneNode(true);

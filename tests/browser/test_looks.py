@@ -47,9 +47,11 @@ def test_dark_can_be_chosen_by_one_click_and_stays(visit: Visit) -> None:
     switch = visitor.open("/").locator('button[name="theme"][value="dark"]')
     with visitor.page.expect_navigation():
         switch.click()
-    dark = visitor.page.evaluate(PAGE_COLOUR)
-    assert visitor.open("/rules/keltis").evaluate(PAGE_COLOUR) == dark
-    assert dark == visit(color_scheme="dark").open("/").evaluate(PAGE_COLOUR)
+    device = visit(color_scheme="dark")  # which shows what is dark without being asked
+    for path in ("/", "/rules/keltis"):
+        chosen = visitor.open(path).evaluate(PAGE_COLOUR)
+        assert chosen == device.open(path).evaluate(PAGE_COLOUR)
+        assert chosen != visit(color_scheme="light").open(path).evaluate(PAGE_COLOUR)
 
 
 def test_who_wants_less_motion_sees_nothing_move(visit: Visit, house: Served) -> None:

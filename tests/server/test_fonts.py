@@ -21,7 +21,7 @@ TEXTS = [
     *Path(oenach.__file__).parent.glob("**/locale/*.toml"),
 ]
 LARGEST = 60_000  # bytes of a face
-# Signs of another kind: keys, arrows of folds; every device has them. A browser makes the narrow space itself.
+# Signs of another kind: keys, arrows of folds; every device has them. A browser makes the narrow space.
 ELSEWHERE = set("⇤⇥▸▾✕✓✗♥\n\t\u200b\u202f")
 
 

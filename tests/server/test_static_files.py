@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import httpx
 import pytest
 
 from oenach.art.sprites import sheet_name
 from oenach.games import OWN, games
-from oenach.server.static_files import name_of_all
+from oenach.server.static_files import FOLDER, name_of_all, slim
 from server.serving import Served
 
 
@@ -67,3 +68,16 @@ def test_what_depends_on_who_asks_is_not_compressed(browser: httpx.Client) -> No
 @pytest.mark.parametrize("name", ["nothing.js", "../app.py", "%2e%2e/app.py", name_of_all() + "/", ""])
 def test_nothing_else_is_a_file(browser: httpx.Client, name: str) -> None:
     assert browser.get(f"/static/{name}").status_code == 404
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.js")), ids=lambda path: path.name)
+def test_a_script_is_sent_without_comments_and_says_the_same(path: Path) -> None:
+    script = path.read_text(encoding="utf-8")
+    for line in script.splitlines():
+        assert line.count("`") % 2 == 0, "a text over several lines would lose its indents"
+        assert "/*" not in line or "*/" in line
+    sent = slim(script)
+    assert "\n//" not in sent
+    assert sent.replace(" ", "") in "\n".join(
+        line for line in script.replace(" ", "").splitlines() if line and not line.startswith("//")
+    )

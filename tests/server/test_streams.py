@@ -51,6 +51,7 @@ def test_nothing_hidden_shows_in_a_stream(seed: int, game: str, seats: int, opti
     """More of these are compared by `make soak`."""
     found = at_once(compare(game, seats, options, seed, 400 if (game, seats) == ("keltis", 2) else 60))
     assert found.events > 50
+    assert found.changes > found.events / 3
     if oenach.games()[game].has_secrets:  # else everything is open
         assert found.states > 50
     if game == "asterix" or (game, seats) == ("keltis", 2):

@@ -18,6 +18,7 @@ from typing import Any, TypeVar, cast
 from oenach.game import Game, _Past
 from oenach.kernel.chance import CHANCE, mix, uniform
 from oenach.server.boards import picture
+from oenach.server.changes import PageChanges
 from oenach.server.event_stream import written
 from oenach.server.listeners import Listener as Place
 from oenach.server.live import LiveTable
@@ -118,11 +119,10 @@ def people(game: str, seats: int, options: dict[str, str], secret: str) -> tuple
 
 @dataclass
 class Listener:
-    """What a visitor has been sent, each piece with its time."""
+    """What a visitor has been sent, each piece with its time, and how its page changes."""
 
     table: LiveTable
     secret: str
-    page: str = "narrow"  # so that the changes of its page are compared too
     heard: list[tuple[float, str]] = field(default_factory=list)
 
     def begin(self) -> asyncio.Task[None]:
@@ -130,7 +130,7 @@ class Listener:
 
     async def _listen(self) -> None:
         loop = asyncio.get_running_loop()
-        feed = Feed(self.table, Place("", self.secret), self.secret, "", "en", None, self.page)
+        feed = Feed(self.table, Place("", self.secret), self.secret, "", "en", None, PageChanges(narrow=True))
         async for piece in written(feed):
             self.heard.append((round(loop.time(), 6), piece))
 
@@ -231,16 +231,18 @@ def real_game(table: LiveTable) -> Game:
 
 @dataclass
 class Found:
-    """How much was compared: states in which something hidden differed, events of the streams, and moves
-    that somebody did not notice."""
+    """How much was compared: states in which something hidden differed, events of the streams, those of them
+    that say how a page changes, and moves that somebody did not notice."""
 
     states: int = 0
     events: int = 0
+    changes: int = 0
     unnoticed: int = 0
 
     def add(self, other: Found) -> None:
         self.states += other.states
         self.events += other.events
+        self.changes += other.changes
         self.unnoticed += other.unnoticed
 
 
@@ -293,6 +295,7 @@ def _check(listener: Listener, world: Beside, found: Found, whole: bool) -> None
     here, there = listener.taken(), world.listener.taken()
     assert here == there, (world.viewer, here, there)
     found.events += len(here)
+    found.changes += sum('"change": ' in piece for _, piece in here)
     if whole:
         assert _message(listener) == _message(world.listener), world.viewer
         if world.viewer is not None:  # what a bot in its place would choose must not depend on it either

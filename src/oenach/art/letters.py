@@ -117,8 +117,8 @@ def letters() -> dict[str, Letter]:
         accent = tuple(map(stroke, told["accent"][sign]))
         for name in names + names.upper():
             made[name] = _with_accent(made, name, accent)
-    for name, (one, other) in LIGATURES.items():
-        made[name] = _joined(made[one], made[other])
+    for name, pair in LIGATURES.items():
+        made[name] = _joined(made[pair[0]], made[pair[1]])
     return made
 
 

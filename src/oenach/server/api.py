@@ -8,6 +8,7 @@ from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import JSONResponse, StreamingResponse
 
 from oenach.deal import commitment_of
+from oenach.server.changes import PageChanges
 from oenach.server.dependencies import (
     Asking,
     AtTable,
@@ -152,7 +153,8 @@ async def events(
     """Server-sent events: one whenever something changed that you can tell; its id is your version."""
     listener = feed.admit(table, visitor, caller.address)
     since = version_told(last_event_id)
-    news = feed.Feed(table, listener, visitor.secret, caller.address, lang, since, page)
+    changes = PageChanges(page == "narrow") if page else None
+    news = feed.Feed(table, listener, visitor.secret, caller.address, lang, since, changes)
     return EventStream(news, table.registry.listeners)
 
 

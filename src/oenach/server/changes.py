@@ -219,6 +219,29 @@ def _in_pieces_of(before: Shown, now: Shown, past: Message) -> Message:
     return {**past, "frames": [*frames, *past["frames"][-1:]], "board": in_pieces(board, now.board)}
 
 
+# Pages that listen ------------------------------------------------------------------------------------
+
+
+class PageChanges:
+    """What one page shows, and how it changes with each of the news."""
+
+    def __init__(self, narrow: bool) -> None:
+        self._narrow = narrow
+        self._shown: Shown | None = None
+
+    async def next(self, table: LiveTable, visitor: Visitor, lang: str) -> str:
+        """How the page changes now, as JSON; nothing if it is to look for itself. Up to where this waits, all
+        is of one moment; what is drawn meanwhile stays of that moment."""
+        if not can_tell(table, visitor):
+            self._shown = None
+            return ""
+        viewer, before = table.viewer(visitor), self._shown
+        known = before is not None and before.viewer == viewer
+        told = change(table, viewer, lang, self._narrow, before) if before and known else None
+        self._shown = await asyncio.shield(shown(table, viewer, lang, self._narrow))
+        return await asyncio.shield(told) if told else ""
+
+
 def can_tell(table: LiveTable, visitor: Visitor) -> bool:
     """Whether a visitor's page is one that moves change as it is said here: of a game that lasts, seen from
     one seat or from none. Who plays several seats sees now this one and now that."""

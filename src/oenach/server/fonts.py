@@ -253,4 +253,4 @@ def woff(tables: Mapping[str, bytes]) -> bytes:
 
 def _sum(table: bytes) -> int:
     padded = table + bytes(-len(table) % 4)
-    return sum(struct.unpack(f">{len(padded) // 4}I", padded)) % 2**32
+    return int(sum(struct.unpack(f">{len(padded) // 4}I", padded)) % 2**32)

@@ -170,6 +170,10 @@ async def shown(
 def looks_drawn(table: LiveTable, look: Look, lang: str, narrow: bool) -> asyncio.Future[list[Message]]:
     """All looks but the last, once they are drawn; they are what they are now, whatever happens meanwhile."""
     earlier = _earlier(table, look)
+    if not earlier:  # as after most moves
+        nothing: asyncio.Future[list[Message]] = asyncio.get_running_loop().create_future()
+        nothing.set_result([])
+        return nothing
 
     async def drawn() -> list[Message]:
         return [_seen(await table.registry.picture(view, lang, narrow), view, lang) for view in earlier]

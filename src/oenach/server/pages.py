@@ -103,6 +103,7 @@ def table_values(request: Request, table: LiveTable, visitor: Visitor, svg: str)
     lang, viewer = lang_of(request), table.viewer(visitor)
     message = table_message(table, visitor, lang, svg=svg, lettered=False)
     links = {seat: str(request.base_url).rstrip("/") + link for seat, link in message["links"].items()}
+    game = table.session.game
     return {
         "m": message,
         "spec": table.session.spec,
@@ -119,7 +120,7 @@ def table_values(request: Request, table: LiveTable, visitor: Visitor, svg: str)
         "signed": signed,
         "scripted": "oenach_narrow" in request.cookies,  # else the list of moves is all there is
         "winners": ", ".join(message["names"][seat] for seat in message["winners"]),
-        "ending": Markup(ending(table.session.game.view(None), lang)) if table.session.over else "",
+        "ending": Markup(ending(game.view(None), lang)) if game and game.over else "",
         "learnt": bool(table.session.config.opening),
         "lesson": table.session.spec.lesson,
         "frames": [],

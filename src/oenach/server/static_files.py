@@ -46,9 +46,17 @@ def file_of(content: bytes, kind: str) -> File:
 def files() -> dict[str, File]:
     """All files of the folder, by their names in it."""
     found = sorted(path for path in FOLDER.rglob("*") if path.is_file())
-    return {
-        path.relative_to(FOLDER).as_posix(): file_of(path.read_bytes(), _kind(path.name)) for path in found
-    }
+    return {path.relative_to(FOLDER).as_posix(): file_of(_sent(path), _kind(path.name)) for path in found}
+
+
+def _sent(path: Path) -> bytes:
+    return slim(path.read_text(encoding="utf-8")).encode() if path.suffix == ".js" else path.read_bytes()
+
+
+def slim(script: str) -> str:
+    """A script without its lines of comment and without indents: no text in it may go over several lines."""
+    lines = (line.strip() for line in script.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
 def _kind(name: str) -> str:
@@ -67,8 +75,8 @@ class Templates(FileSystemLoader):
     """Templates, in which the addresses of files get the name of their version."""
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Any]:
-        source, *rest = super().get_source(environment, template)
-        return ADDRESS.sub(_named, source), *rest
+        source, name, is_current = super().get_source(environment, template)
+        return ADDRESS.sub(_named, source), name, is_current
 
 
 def _named(found: re.Match[str]) -> str:

@@ -10,15 +10,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from oenach.server.session import GameSession
 from oenach.server.thinking import Shared
 from oenach.telling.hints import Rung
 from oenach.view import View
-
-if TYPE_CHECKING:
-    from oenach.server.changes import Shown
 
 K = TypeVar("K")
 T = TypeVar("T")
@@ -41,7 +38,7 @@ class ViewCache:
     motions: dict[tuple[str, int, int], list[dict[str, Any]]] = field(default_factory=dict)
     # By language and whether it is for a phone:
     drawings: dict[tuple[str, bool], asyncio.Future[str]] = field(default_factory=dict)
-    shown: dict[tuple[str, bool], asyncio.Future[Shown]] = field(default_factory=dict)
+    shown: dict[tuple[str, bool], asyncio.Future[Any]] = field(default_factory=dict)
     # And by the version that a page shows already:
     changes: dict[tuple[str, bool, int], asyncio.Future[str]] = field(default_factory=dict)
 

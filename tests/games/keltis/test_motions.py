@@ -7,7 +7,7 @@ import re
 import pytest
 
 import oenach
-from games.keltis.positions import after, table
+from games.keltis.positions import after, at, table
 from oenach.art.sprites import USED
 from oenach.games.keltis.drawing.motions import motions
 from oenach.parts import Motion
@@ -34,7 +34,7 @@ def keys(view: View) -> set[str]:
     """What a motion may name in a picture, in either layout."""
     both = [
         set(re.findall(r'data-(?:piece|pick)="([^"]+)"', view.spec.picture.draw(view, "en", n)))
-        for n in (0, 1)
+        for n in (False, True)
     ]
     assert both[0] == both[1]
     return both[0]
@@ -49,7 +49,7 @@ def test_in_a_whole_game_everything_goes_from_where_it_is_to_where_it_will_be(se
         seat = game.actors[0]
         game.play(seat, game.view(seat).greedy())
         now = [game.view(viewer) for viewer in viewers]
-        if game.over or game.state.turns % 5 == 0:  # looked at now and then: to draw takes time
+        if game.over or at(game).turns % 5 == 0:  # looked at now and then: to draw takes time
             for was, then in zip(before, now, strict=True):
                 played += check_places(was, then)
         before = now
@@ -77,7 +77,7 @@ def test_an_own_card_goes_to_its_row_and_one_of_another_comes_from_the_backs() -
 
 def test_a_card_goes_to_its_discard_pile_and_from_there_into_a_hand() -> None:
     g = table(hands=["B5 ...", "G0 ..."])
-    assert told(seen(g, 0, "0 discard B5")) == [(0, "B5.1", "discard:B", "card")]
+    assert told(seen(g, 0, "0 discard B5")) == [(0, "B5.1", "", "card")]
     after(g, "0 draw", "1 discard G0")
     assert told(seen(g, 0, "1 take B")) == [(0, "B5.1", "", "card")]
 
@@ -92,10 +92,15 @@ def test_what_is_drawn_shows_its_face_to_who_drew_it_and_its_back_to_all_others(
 def test_for_a_stone_the_pair_goes_first_and_then_the_stone() -> None:
     g = table(hands=["B5 R5 ..."])
     assert told(seen(g, 0, "0 stone B5 R5")) == [
-        (0, "B5.1", "discard:B", "card"),
-        (0, "R5.1", "discard:R", "card"),
+        (0, "B5.1", "", "card"),
+        (0, "R5.1", "", "card"),
         (1, "stone5", "", "stone"),
     ]
+
+
+def test_of_a_pair_of_one_colour_the_first_goes_under_the_second() -> None:
+    played = seen(table(hands=["B5 B5 ..."]), 0, "0 stone B5 B5")
+    assert [(one.piece, one.to) for one in played[:2]] == [("B5.1", "discard:B"), ("B5.2", "")]
 
 
 def test_final_cards_are_seen_when_all_are_done_each_in_its_turn() -> None:

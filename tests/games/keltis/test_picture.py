@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import gzip
+import re
+from itertools import pairwise
+from xml.etree import ElementTree as Xml
+
 import pytest
 
 import oenach
-from art.checks import label, labels, layouts, marked, pieces, things, words
+from art.checks import SVG, label, labels, layouts, marked, pieces, things, words
+from art.geometry import marks
 from games.keltis.positions import after, table
-from oenach.games.keltis.draw import picks
+from oenach.art.sprites import sheet
+from oenach.art.svg import SHAPE
+from oenach.games.keltis.draw import draw, picks
+from oenach.games.keltis.narration import ROW_NAMES
+from oenach.kernel.messages import languages
 
 
 def drawn(game: oenach.Game, seat: int | None, lang: str = "en") -> str:
@@ -138,3 +148,96 @@ def test_hands_are_backs_with_a_number_while_it_goes_on(seat: int | None) -> Non
     assert sum("cards in hand: 8" in one for one in labels(svg)) == (1 if seat is not None else 2)
     assert ("hand:B5" in things(svg)) == (seat == 0)
     assert ("hand:G0" in things(svg)) == (seat == 1)
+
+
+# How it looks -----------------------------------------------------------------------------------------
+
+LONG_ROWS = ["B0 B1 B2 B3 B3 B4 B5 B6 | R10 R9 R8 R7 R7 R6 RE RE", "Y0 Y1 Y2 Y3 Y4 Y5 Y6 Y7 | N1 N2"]
+
+
+def used(svg: str, sprite: str) -> list[tuple[float, float]]:
+    """Where a sprite lies in a board that refers to its sheet."""
+    found = re.findall(rf'href="#{sprite}" transform="translate\((\S+) (\S+)\)', svg)
+    return [(float(x), float(y)) for x, y in found]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_letters_follow_the_language(lang: str) -> None:
+    svg = drawn(table(discards="B2 G2 P2 R2 Y2 N2"), 0, lang)
+    feet = [word.removesuffix(" · 1") for word in words(svg) if word.endswith(" · 1")]
+    assert len(set(feet)) == 6
+    for letter, name in zip(feet[:5], ROW_NAMES[lang], strict=False):
+        assert name.casefold().startswith(letter[0].casefold()), (letter, name)
+    heads = [word for word in words(svg) if word in feet]
+    assert len(heads) == 6 * 2 + 8  # at the rows of both players, and on the cards of the hand
+    if lang == "fr":
+        assert not {"G", "P", "Y"} & set(words(svg))
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_hand_is_a_sheet_of_its_own(narrow: bool) -> None:
+    g = table(hands=["B5 B6 G7 GE P3 R10 RE N9"])
+    rows, hand = Xml.fromstring(draw(g.view(0), "de", narrow)).findall(f"{SVG}svg")
+    assert hand.attrib["class"] == "board hand"
+    held = [one for one in hand.iter() if one.get("data-pick", "").startswith("hand:")]
+    assert len(held) == 8
+    assert not [one for one in rows.iter() if one.get("data-pick", "").startswith("hand:")]
+    assert draw(g.view(None), "de", narrow).count("<svg") == 1
+
+
+def test_on_a_phone_the_whole_hand_is_in_sight_at_once() -> None:
+    svg = draw(table(hands=["B5 B6 G7 GE P3 R10 RE N9"]).view(0), "de", True)
+    width, height = map(float, SHAPE.findall(svg)[1])
+    assert width == 360
+    assert height <= 150
+    lefts = sorted(
+        x for card in ["B5", "B6", "G7", "GE", "P3", "R10", "RE", "N9"] for x, _ in used(svg, f"card-{card}")
+    )
+    assert all(b - a >= 40 for a, b in pairwise(lefts))  # so much of each can be touched
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_the_value_of_every_card_shows_under_the_next_one(seat: int | None, seats: int) -> None:
+    for svg in layouts(table(seats=seats, rows=LONG_ROWS).view(seat)):
+        painted = marks(svg)
+        values = [
+            i for i, one in enumerate(painted) if one.kind == "text" and re.fullmatch(r"\d+|End", one.words)
+        ]
+        assert len(values) > 18
+        for i in values:
+            over = [
+                one
+                for one in painted[i + 1 :]
+                if one.fill in ("card", "lead") and one.kind == "rect" and one.covers(*painted[i].box.middle)
+            ]
+            assert not over, painted[i].words
+
+
+def test_a_row_climbs_or_descends_like_its_values() -> None:
+    svg = draw(table(rows=["B1 B4 B7 | R9 R6 R3 | N3 N1"]).view(0), "en")
+    rising, falling, neutral = (
+        [used(svg, f"card-{card}")[0][1] for card in row.split()] for row in ("B1 B4 B7", "R9 R6 R3", "N3 N1")
+    )
+    assert rising == sorted(rising, reverse=True)
+    assert falling == sorted(falling)
+    assert rising[0] > rising[-1]
+    assert falling[0] < falling[-1]
+    assert neutral[0] == neutral[1]
+    assert svg.count('href="#up"') == svg.count('href="#down"') == 1  # in words for the eye, too
+
+
+def test_a_taken_stone_leaves_a_hollow() -> None:
+    svg = draw(table(stones={4: 1}).view(0), "en")
+    assert len(used(svg, "hollow-4")) == len(used(svg, "stone-4")) == 1
+    assert used(svg, "hollow-5") == []
+    assert len(used(svg, "stone-5")) == 1
+
+
+def test_the_draw_pile_gets_lower() -> None:
+    high, low, none = (draw(table(pile=left).view(0), "en") for left in (40, 3, 0))
+    assert [re.findall(r'href="#(pile-\d)', svg) for svg in (high, low, none)] == [["pile-4"], ["pile-1"], []]
+
+
+def test_the_sheet_is_small() -> None:
+    assert len(gzip.compress(sheet(oenach.games()["keltis"]).encode())) < 60_000

@@ -10,7 +10,9 @@ player points at has a key:
     pass, free:boy, free:daughter, refill, leave
 
 What only a lesson speaks of is named, too, as `data-part`: entries:A, goods:A and points:A of a board,
-revealed (all that was) and revealed:Bh2 (at a place), and crib, who beats whom.
+revealed (all that was) and revealed:Bh2 (at a place), and crib, who beats whom. What moves has
+such keys, too: stand:A:3 and gem:A:0, where a cow stands and a jewel lies; herd:A, gems:A and score:A,
+numbers that change.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from __future__ import annotations
 from oenach.art.palette import paint
 from oenach.art.scene import Block, stack, whole
 from oenach.art.sprites import use
-from oenach.art.svg import rect, tag
+from oenach.art.svg import group, rect, tag
 from oenach.games.tain.drawing.changes import place_key
 from oenach.games.tain.drawing.labels import title
 from oenach.games.tain.drawing.land import TILE
@@ -60,15 +62,16 @@ def table(scene: TainScene) -> Block:
 
 
 def turf(layout: Sizes, height: float) -> str:
-    """The ground under everything, in the last light."""
+    """The ground under everything, in the last light; a page may go on with its own."""
     tops = [*range(0, int(height - TILE), TILE), height - TILE]
     grass = "".join(use(f"turf-{layout.mark}", 0, top) for top in tops)
     whole_sheet = (0, 0, layout.width, height, 14)
-    return rect(*whole_sheet, fill="turf") + grass + rect(*whole_sheet, fill=f"url(#{layout.name}-dusk)")
+    light = rect(*whole_sheet, fill=f"url(#turf-{layout.mark}-dusk)")
+    return group(rect(*whole_sheet, fill="turf"), grass, light, class_="ground")
 
 
 def dusk(layout: Sizes) -> str:
     """The light of a low sun at the upper left."""
     stops = [("dusk-light", 0, 0.5), ("dusk-light", 0.5, 0), ("dusk-deep", 1, 0.1)]
     light = [tag("stop", offset=at, stop_color=paint(name), stop_opacity=much) for name, at, much in stops]
-    return tag("defs", tag("linearGradient", *light, id=f"{layout.name}-dusk", x1=0, y1=0, x2=1, y2=1))
+    return tag("defs", tag("linearGradient", *light, id=f"turf-{layout.mark}-dusk", x1=0, y1=0, x2=1, y2=1))

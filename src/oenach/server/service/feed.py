@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Protocol
 
-from oenach.server import changes
 from oenach.server.bells import Bell
 from oenach.server.errors import Problem
 from oenach.server.listeners import Listener
@@ -13,7 +13,11 @@ from oenach.server.message import Message, event_message
 from oenach.server.seats import Visitor
 from oenach.server.storage_errors import RETRY, Unavailable
 
-NARROW = "narrow"  # the page of a phone
+
+class Page(Protocol):
+    """A page that listens; it is told how it changes."""
+
+    async def next(self, table: LiveTable, visitor: Visitor, lang: str) -> str: ...
 
 
 def admit(table: LiveTable, visitor: Visitor, address: str) -> Listener:
@@ -37,13 +41,12 @@ class Feed:
         address: str,
         lang: str,
         since: int | None,
-        page: str = "",
+        page: Page | None = None,
     ) -> None:
         self._table, self._registry = table, table.registry
         self.listener, self._secret, self._address = listener, secret, address
         self._lang, self._since = lang, since
-        self._page = page  # wide, NARROW, or nothing for a program
-        self._shown: changes.Shown | None = None  # what the page shows
+        self._page = page
         self._told: Message | None = None  # what the visitor was told last
         self._bell: Bell | None = None
 
@@ -83,20 +86,10 @@ class Feed:
         state = {name: value for name, value in message.items() if name != "lines"}
         known = state == self._told or (self._told is None and self._since == message["version"])
         first, self._told, self._since = self._told is None, state, message["version"]
-        change = await self._change(visitor) if first or not known else ""
+        change = ""
+        if self._page is not None and (first or not known):
+            change = await self._page.next(self._table, visitor, self._lang)
         return None if known else (message, change)
-
-    async def _change(self, visitor: Visitor) -> str:
-        """How the visitor's page changes, as JSON; nothing if it is to look for itself, or if there is none.
-        Up to where it waits, all is of one moment; what is drawn meanwhile stays of that moment."""
-        if not self._page or not changes.can_tell(self._table, visitor):
-            self._shown = None
-            return ""
-        viewer, before = self._table.viewer(visitor), self._shown
-        asked = self._table, viewer, self._lang, self._page == NARROW
-        told = changes.change(*asked, before) if before and before.viewer == viewer else None
-        self._shown = await asyncio.shield(changes.shown(*asked))
-        return await asyncio.shield(told) if told else ""
 
     async def wait(self, until: float) -> None:
         """Wait for news, but no longer than until a time of the loop."""

@@ -1,6 +1,6 @@
 // Choosing a move: by clicks, by dragging, by keys. What can be taken back is done at once; before anything else the
 // page asks, unless it was dragged or clicked twice; and whoever wants it is always asked first.
-import { isDragging, letGo, listenToDrags, showLiftable } from "./drag.js";
+import { isDragging, isHeldStill, letGo, listenToDrags, showLiftable } from "./drag.js";
 import { expected } from "./focus.js";
 import { hasHint, showHint } from "./hints.js";
 import { giveUp, insist, isKept } from "./line.js";
@@ -168,7 +168,7 @@ function quiet() {
 // move.
 export function keepChoice() {
   if (!isKept()) busy = null;
-  letGo();
+  if (!isHeldStill()) letGo();
   if (!picked.length) return;
   if (myTurn() && matching().length) ask(complete());
   else unpick();

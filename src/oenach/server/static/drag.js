@@ -19,6 +19,7 @@ let page = null;
 
 export const keyOf = ({ dataset }) => dataset.pick ?? dataset.part;
 export const isDragging = () => Boolean(press?.copy);
+export const isHeldStill = () => isDragging() && press.piece.isConnected; // on a board that was not drawn anew
 
 // `landings(key)` gives the keys of the places where something may land, none for what stays where it is; "hand" and
 // "table" are those sheets of the picture. `over(from, to)` is told while it is held over a place (or none: null),
@@ -32,6 +33,8 @@ export function listenToDrags(told) {
   document.addEventListener("touchmove", (event) => isDragging() && event.preventDefault(), { passive: false });
   document.addEventListener("keydown", (event) => event.key === "Escape" && isDragging() && letGo(), true);
   root.addEventListener("click", swallow, true);
+  // The browser would mark words or drag them itself.
+  for (const own of ["selectstart", "dragstart"]) document.addEventListener(own, (event) => press && event.preventDefault());
 }
 
 // What can be lifted shows it, and a finger on it does not scroll the page.

@@ -142,7 +142,7 @@ export function travel(before, picture, time) {
   const after = lookAt(picture);
   const isThere = ({ at }) => stage.some((actor) => Math.hypot(actor.at.x - at.x, actor.at.y - at.y) < 4 * NEAR);
   for (const [name, now] of after) {
-    const steps = before.has(name) || !isThere(now) ? wayOf(before.get(name), now, name) : null;
+    const steps = isThere(now) ? null : wayOf(before.get(name), now, name);
     if (steps) fly(now, steps, time);
     if (steps && still()) fadeOut(before.get(name), time);
     else before.get(name)?.actor?.mover.remove();

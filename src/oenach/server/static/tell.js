@@ -4,7 +4,7 @@ import { ask } from "./ask.js";
 import { $, $$, api, lang, make, root, seat, version } from "./page.js";
 
 const TOLD = "[data-tell], #picture [aria-label]:is([data-pick], [data-part])";
-const [LINGER, LONG_PRESS] = [400, 500]; // milliseconds
+const [LINGER, LONG_PRESS, LATER] = [400, 500, 1600]; // milliseconds
 const MARGIN = 6; // pixels between the text and what it is about, and to the edges of the window
 const box = make("div", { id: "tell", className: "tell", hidden: true });
 const heard = make("div", { className: "visually-hidden" }); // for who listens: what came after the focus
@@ -89,9 +89,10 @@ export function hush() {
   heard.textContent = "";
 }
 
+// A board that shows what will follow is looked at first.
 const soon = (thing, wait) => {
   clearTimeout(timer);
-  timer = setTimeout(() => tell(thing), wait);
+  timer = setTimeout(() => ($("#picture.previewing") && wait < LATER ? soon(thing, LATER) : tell(thing)), wait);
 };
 
 // Where the pointer was last seen: when the board changes under it, it is over something else and has not moved.

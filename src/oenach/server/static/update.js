@@ -121,7 +121,9 @@ async function follow(steps) {
     board = drawn.board;
     delete $("#picture").dataset.version;
     $("#picture").innerHTML = board.join(GROUP);
+    oldWords = true;
   });
+  if ($("#words").open) freshWords();
   return true;
 }
 
@@ -162,8 +164,6 @@ function put({ version, status, actors, seat, change }) {
   for (const line of $$("#log li").slice(change.keep)) line.remove();
   $("#log").insertAdjacentHTML("beforeend", change.log);
   if ("moves" in change) $(".moves-part").outerHTML = change.moves;
-  oldWords = true;
-  if ($("#words").open) freshWords();
 }
 
 // The table in words is fetched when it is read.

@@ -30,7 +30,7 @@ from oenach.games.asterix.drawing.labels import (
 )
 from oenach.games.asterix.drawing.layout import CROWDED, LINE, PAWN, middle_of, stone_size, way
 from oenach.games.asterix.drawing.scene import AsterixScene
-from oenach.games.asterix.drawing.strokes import line, oval, shape, slab
+from oenach.games.asterix.drawing.strokes import line, oval, slab
 from oenach.games.asterix.notation import CARDS, LETTERS
 from oenach.games.asterix.state import CAMP, EVENTS, OVER, VILLAGE
 
@@ -101,12 +101,17 @@ def place(scene: AsterixScene, space: int, horizon: float) -> str:
     return picture(
         place_label(scene, space, here, goal),
         hit(x - wide / 2, y - high / 2 - behind, wide, high + behind),
-        shape(slab(x, y, wide, high, min(wide, high) * 0.36), "gilt", opacity=0.6) if goal else "",
+        goal_light(slab(x, y, wide + 6, high + 6, min(wide, high) * 0.4)) if goal else "",
         caption(scene, space, x, y + high / 2 - 5),
         crowd(scene, here, goal, x, y, wide),
         part=f"space:{space}",
         last=scene.changes.mover in here,
     )
+
+
+def goal_light(outline: str) -> str:
+    """The edge of the stone to which a pawn is about to go, in a warm light."""
+    return line(outline, "gilt", 9, opacity=0.4) + line(outline, "gilt", 3.5)
 
 
 def caption(scene: AsterixScene, space: int, x: float, y: float) -> str:
@@ -127,7 +132,7 @@ def crowd(scene: AsterixScene, seats: list[int], goal: bool, x: float, y: float,
     across = -(-len(shown) // rows)
     front, half = scene.layout.foot, scene.layout.stone[1] / 2
     if rows == 2:  # one at the near edge of the stone, before its words, and one at the far edge
-        front = half - 13.5
+        front = half - 14.7 * scene.layout.pawn
         scale = min(scene.layout.pawn, width / (PAWN[0] * across), (front + half - 4) / PAWN[1])
     pawns = []
     for i, (seat, shade) in enumerate(shown):

@@ -22,11 +22,10 @@ def menhir() -> str:
     """A standing stone with moss at its foot."""
     body = "M-9.4 0C-11-9-8.4-25-3.6-34C-1-37 2.6-36 4.6-31.6C8.8-22 11.2-9 10 0Q0 2.4-9.4 0Z"
     side = "M1.8-35.6C3.4-35.2 4-33.6 4.6-31.6C8.8-22 11.2-9 10 0Q6.6 1 3 1.4C5.6-10 4.4-24 1.8-35.6Z"
-    cracks = line("M-4-24l2.6 4.6l-1 5M-6-9l3.4 2", "menhir-deep", 0.9) + ball(-2.6, -28, 1, "foliage-pale")
+    cracks = line("M-4-24l2.6 4.6l-1 5M-6-9l3.4 2", "boulder-deep", 0.9) + ball(-2.6, -28, 1, "foliage-pale")
     moss = shape("M-9.6-1C-8-6-5-3.6-3-1.6C-1-4 2-3.6 3.4-.6Q-3 2.6-9.6-1Z", "foliage")
-    return (
-        shadow(2, 0, 11, 3.6) + lit(body, "menhir") + shape(side, "menhir-deep", opacity=0.75) + cracks + moss
-    )
+    stone = lit(body, "boulder") + shape(side, "boulder-deep", opacity=0.75)
+    return shadow(2, 0, 11, 3.6) + stone + cracks + moss
 
 
 def cohort() -> str:
@@ -222,11 +221,13 @@ def worn(x: float, y: float, wide: float, high: float, space: int) -> str:
 def milestone(sizes: Sizes, space: int) -> Stand:
     """The number of a space, on a small stone behind it."""
     (x, y), (wide, high) = middle_of(sizes, space), stone_size(sizes, space)
-    post = "M-9 0V-13Q-9-19 0-19T9-13V0Q0 1.6-9 0Z"
+    post = "M-10 0V-13Q-10-20 0-20T10-13V0Q0 1.6-10 0Z"
     figure = (
-        shadow(1, 0, 9, 2.4) + lit(post, "menhir") + shape("M-7-1V-12.6Q-7-17 0-17T7-12.6V-1Z", "flagstone")
+        shadow(1, 0, 9, 2.4)
+        + lit(post, "boulder")
+        + shape("M-8.4-1V-12.6Q-8.4-18 0-18T8.4-12.6V-1Z", "flagstone")
     )
-    figure += text(0, -4.6, str(space), 12, anchor="middle", weight="bold")
+    figure += text(0, -4.6, str(space), 13, anchor="middle", weight="bold")
     foot = y - high / 2 + 1
     return foot, at(x + wide * 0.33, foot, figure, scale=sizes.sign if sizes.narrow else sizes.sign * 0.86)
 

@@ -10,7 +10,6 @@ from oenach.art.svg import (
     fitted,
     group,
     halo,
-    last_mark,
     rect,
     section,
     text,
@@ -58,8 +57,8 @@ def turn(scene: AsterixScene, x: float, y: float, width: float) -> Block:
 
 def both_dice(scene: AsterixScene, x: float, y: float) -> tuple[str, float]:
     """asterix.dice.white, asterix.dice.black: side by side, and how wide they are together."""
-    wide = 52 * DIE_SCALE
-    shown = [one_die(scene, n, x + n * wide, y, wide - 4) for n in range(2)]
+    wide = 55 * DIE_SCALE
+    shown = [one_die(scene, n, x + n * wide, y, wide - 8) for n in range(2)]
     return section(scene.words["dice"], *shown), 2 * wide
 
 
@@ -67,13 +66,12 @@ def one_die(scene: AsterixScene, n: int, x: float, y: float, width: float) -> st
     """One die, and below it what it can show."""
     shown, last, scale = die_shows(scene, n), scene.changes.die == n + 1, DIE_SCALE
     told = offer(WHITE + n, scene.lang).sentence(scene.lang)
-    middle, centre, high = x + width / 2, y + 26 * scale, 52 * scale + 16
+    middle, centre, high = x + width / 2, y + 26 * scale, 52 * scale + 17
     return thing(
         f"die:{DICE[n]}",
         scene.say("shows", die=told, n=shown) if shown else told,
         travels(f"die-{DICE[n]}", use(f"die-{DICE[n]}-{shown}", middle, centre, scale), kind="die"),
-        text(middle, y + high - 3, RANGES[scene.lang][n], scene.size - 1, anchor="middle"),
-        last_mark(middle - 24 * scale, centre - 24 * scale, 48 * scale, 49 * scale, 11) if last else "",
+        text(middle, y + high - 5, RANGES[scene.lang][n], scene.size - 1, anchor="middle"),
         halo(x, y, width, high, 12),
         last=last,
     )

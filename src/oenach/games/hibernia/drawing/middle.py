@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from math import hypot, inf
 from typing import NamedTuple
@@ -113,8 +113,28 @@ class Row(NamedTuple):
 
 
 def arranged(scene: HiberniaScene, frame: Frame) -> list[list[Row]]:
-    """The rows of all counties: each where it covers least of what stands in its neighbours."""
+    """The rows of all counties: each where it covers least of what stands in its neighbours. Most viewers of
+    a table see the same, so that on our own map it is found once for them."""
     stands = [(army_in(scene, i), effect(scene, i)) for i in range(COUNTIES)]
+    if scene.map is not IRELAND:
+        return _arrangement(scene, frame, stands)
+    parts = [(*signs(scene, i), *lock(scene, i), *men, "", *chips) for i, (men, chips) in enumerate(stands)]
+    key = frame, scene.layout, tuple(parts)
+    found = _ARRANGED.get(key)
+    if found is None:
+        while len(_ARRANGED) >= ARRANGEMENTS:
+            del _ARRANGED[next(iter(_ARRANGED))]
+        found = _ARRANGED[key] = _arrangement(scene, frame, stands)
+    return found
+
+
+ARRANGEMENTS = 400  # that are kept
+_ARRANGED: dict[Hashable, list[list[Row]]] = {}
+
+
+def _arrangement(
+    scene: HiberniaScene, frame: Frame, stands: list[tuple[list[Part], list[Part]]]
+) -> list[list[Row]]:
     chosen = [ways(scene, frame, i, stands[i], 0)[0] for i in range(COUNTIES)]
     for i in (*range(COUNTIES), *reversed(range(COUNTIES)), *range(COUNTIES)):  # each may push others aside
         around = [one for other in scene.told.near(i) for one in chosen[other] if one.parts]

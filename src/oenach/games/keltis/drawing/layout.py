@@ -9,7 +9,7 @@ from oenach.art.scene import Layout
 
 CARD = (80, 112)  # a card at scale 1: all are drawn in this proportion
 STRIP = 33  # how much shows of a card under the next one, at scale 1
-STAIRS = 20  # how far a row across the table climbs or descends at most, at scale 1
+STAIRS = 15  # how far a row across the table climbs or descends at most, at scale 1
 CLOSED_TO_END = 5  # keltis.end.five-rows
 HEAD = 24  # how high the name of a player is, or the head of a row that runs down the table
 PEBBLE = 31  # how wide a stone is before a player
@@ -38,7 +38,7 @@ class Box(NamedTuple):
 
 
 NARROW = Sizes("keltis-narrow", 360, 6, 14, 0, 0.56, 48, 0.65, 0.83, 40.2, 0.5)
-WIDE = Sizes("keltis-wide", 1000, 14, 16, 150, 0.8, 62, 0.85, 1.15, 106, 0.5)
+WIDE = Sizes("keltis-wide", 1000, 14, 16, 150, 0.8, 62, 0.8, 1.15, 106, 0.5)
 
 
 def wide_of(scale: float) -> float:

@@ -34,7 +34,7 @@ def motions(before: View, after: View, lang: str) -> list[Motion]:
     """What one viewer sees happen. Nothing of a deal: there is no table before it."""
     if cast(KeltisState, before.state).step < PLAYING:
         return []
-    play = _Play(before)
+    play = _Play(before, after)
     for step in new_steps(before, after):
         play.step(step)
     return play.motions
@@ -55,9 +55,10 @@ def new_steps(before: View, after: View) -> list[Step]:
 class _Play:
     """The motions of some steps, one beat after the other."""
 
-    def __init__(self, before: View) -> None:
+    def __init__(self, before: View, after: View) -> None:
         self.viewer, self.motions, self.beat = before.seat, list[Motion](), 0
         self.cards = Whereabouts(before)
+        self.tops = {pile[-1][1] for pile in Whereabouts(after).piles if pile}  # of the discard piles then
         s = cast(KeltisState, before.state)
         known = [len(known_of(s, before.seat, seat)) for seat in range(before.seats)]
         self.hidden = [s.hand_size[seat] - known[seat] for seat in range(before.seats)]
@@ -83,7 +84,8 @@ class _Play:
         """Cards to their discard piles, and the stone that a pair buys to its owner."""
         pair = (stone_low(step.code), stone_high(step.code))
         for card, name in zip(pair if step.code >= STONE else (step.code - DISCARD + 1,), names, strict=True):
-            self.leave(step.seat, card, name, f"discard:{LETTERS[suit_of(card)]}")
+            place = "" if name in self.tops else f"discard:{LETTERS[suit_of(card)]}"
+            self.leave(step.seat, card, name, place)
         self.beat += 1
         if step.code >= STONE:
             self.show(f"stone{stone_value(step.code)}", "", "stone")

@@ -19,7 +19,7 @@ def card(x: float, y: float, scale: float, number: int, end: str) -> str:
     shape = use(f"card-{card_text(number)}", x, y, scale)
     if value_of(number) != END:
         return shape
-    size, fill = max(17 * scale, WORD), ON[suit_of(number)]
+    size, fill = max(15 * scale, WORD), ON[suit_of(number)]
     return shape + text(x + 8 * scale, y + 9 * scale + size * 0.75, end, size, weight="bold", fill=fill)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from oenach.art.signs import sign
+from oenach.art.sprites import use
 from oenach.art.svg import halo, last_mark, picture, thing, travels
 from oenach.games.keltis.drawing.labels import (
     direction,
@@ -18,10 +18,9 @@ from oenach.games.keltis.drawing.labels import (
 from oenach.games.keltis.drawing.layout import HEAD, STAIRS, STRIP, Box, high_of, wide_of
 from oenach.games.keltis.drawing.parts import SLIP, card, inlay, lane, row_sign, slip
 from oenach.games.keltis.drawing.scene import KeltisScene
-from oenach.games.keltis.drawing.sprites import PIGMENTS
 from oenach.games.keltis.narration import card_name
 from oenach.games.keltis.notation import LETTERS, card_text
-from oenach.games.keltis.state import END, NEUTRAL, SUITS, suit_of, value_of
+from oenach.games.keltis.state import END, NEUTRAL, SUITS, value_of
 
 BETWEEN = 6  # between rows that run across
 FOOT = SLIP + 4  # below a row that runs down
@@ -45,7 +44,7 @@ def across_high(scale: float, lines: int) -> float:
 
 
 def _lane_high(scale: float) -> float:
-    return high_of(scale) + STAIRS * scale + 10
+    return high_of(scale) + STAIRS * scale + 8
 
 
 def rows_across(scene: KeltisScene, seat: int, box: Box, scale: float, columns: int) -> str:
@@ -62,8 +61,8 @@ def rows_across(scene: KeltisScene, seat: int, box: Box, scale: float, columns: 
 def one_across(scene: KeltisScene, seat: int, row: int, box: Box, scale: float) -> str:
     cards = row_cards(scene, seat, row) + unseen_cards(scene, seat, row)
     laid = lie_across(cards, 0 if row == NEUTRAL else direction(cards), box, scale)
-    where = (box.x + MARGIN, box.y + 5 + STAIRS * scale / 2)
-    foot = _foot_across(scene, seat, row, laid[-1], scale) if laid else ""
+    where = (box.x + MARGIN, box.y + 4 + STAIRS * scale / 2)
+    foot = _foot_across(scene, seat, row, box, laid[-1], scale) if laid else ""
     parts = (
         row_sign(box.x + MARGIN / 2, box.y + box.high / 2 - 12, row, scene.lang, below=True),
         show(scene, seat, row, laid, scale) or free(scene, seat, row, where, scale),
@@ -72,10 +71,11 @@ def one_across(scene: KeltisScene, seat: int, row: int, box: Box, scale: float) 
     return _row(scene, seat, row, box, *parts)
 
 
-def _foot_across(scene: KeltisScene, seat: int, row: int, last: Laid, scale: float) -> str:
-    """What a row counts, on a slip at the foot of its last card."""
+def _foot_across(scene: KeltisScene, seat: int, row: int, box: Box, last: Laid, scale: float) -> str:
+    """What a row counts, on a slip at the foot of its last card, within its bed."""
     words = worth(scene, seat, row)
-    x, y = last.x + wide_of(scale) + 2, last.y + high_of(scale) - 11
+    x = last.x + wide_of(scale) + 2
+    y = min(last.y + high_of(scale) - 11, box.y + box.high - SLIP - 5)
     return slip(x, y, words, 14, way_of(scene, seat, row), "end") if words else ""
 
 
@@ -86,7 +86,7 @@ def lie_across(cards: list[int], way: int, box: Box, scale: float) -> list[Laid]
     room = box.width - MARGIN - 6 - wide_of(scale)
     step = min(STRIP * scale + 1, room / sum(shares)) if shares else 0
     rise = min(5 * scale, STAIRS * scale / max(len(cards) - 1, 1))
-    start = box.y + 5 + STAIRS * scale / 2 + way * rise * (len(cards) - 1) / 2
+    start = box.y + 4 + STAIRS * scale / 2 + way * rise * (len(cards) - 1) / 2
     x = box.x + MARGIN
     return [Laid(one, x + step * sum(shares[:i]), start - way * rise * i) for i, one in enumerate(cards)]
 
@@ -100,11 +100,14 @@ def share(number: int) -> float:
 # Down -------------------------------------------------------------------------------------------------
 
 
+def longest(scene: KeltisScene, seat: int) -> int:
+    """How many cards the longest row of a player has."""
+    rows = (row_cards(scene, seat, row) + unseen_cards(scene, seat, row) for row in range(SUITS))
+    return max(map(len, rows))
+
+
 def down_high(scene: KeltisScene, seat: int, scale: float) -> float:
-    longest = max(
-        len(row_cards(scene, seat, row)) + len(unseen_cards(scene, seat, row)) for row in range(SUITS)
-    )
-    return HEAD + STRIP * scale * max(longest - 1, 0) + high_of(scale) + FOOT
+    return HEAD + STRIP * scale * max(longest(scene, seat) - 1, 0) + high_of(scale) + FOOT
 
 
 def rows_down(scene: KeltisScene, seat: int, box: Box, scale: float) -> str:
@@ -174,7 +177,7 @@ def row_card(scene: KeltisScene, seat: int, laid: Laid, scale: float, fresh: boo
     piece = scene.cards.take(f"row{seat}", number)
     if unseen:
         label = scene.say("unseen", card=card_name(number, scene.lang))
-        eye = sign("eye", x + 58 * scale, y + 37 * scale, PIGMENTS[suit_of(number)], 1.2 * scale)
+        eye = use("eye", x + 62 * scale, y + 18 * scale, scale)
         return picture(label, shape, eye, part=f"final:{card_text(number)}", piece=piece)
     mark = last_mark(x + 1, y + 1, wide_of(scale) - 2, high_of(scale) - 2, 5) if fresh else ""
     return travels(piece, shape, mark, last=bool(mark))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from dataclasses import dataclass
+from typing import Protocol, cast
 
 from oenach.art.scene import Block, grid, status
 from oenach.art.sprites import use
@@ -10,14 +11,16 @@ from oenach.art.svg import BOLD, fitted, hit, last_mark, picture, section, text,
 from oenach.games.keltis.drawing.labels import end_word, known_cards
 from oenach.games.keltis.drawing.layout import HEAD, PEBBLE, Box, high_of, wide_of
 from oenach.games.keltis.drawing.parts import card, slip
-from oenach.games.keltis.drawing.rows import across_high, down_high, rows_across, rows_down, share
+from oenach.games.keltis.drawing.rows import across_high, down_high, longest, rows_across, rows_down, share
 from oenach.games.keltis.drawing.scene import KeltisScene
 from oenach.games.keltis.narration import card_name
 from oenach.games.keltis.notation import card_text
-from oenach.games.keltis.state import HAND, OVER, STONES
+from oenach.games.keltis.state import HAND, OVER, STONES, SUITS
 
-HAND_WIDE = 146  # how wide the hand of another player is at most
+HAND_WIDE = 140  # how wide the hand of another player is at most
 STONE_STEP = 29  # from one stone of a player to the next
+FAR, NEAR = 0.5, 0.55  # the cards of others, where their rows run across and where they run down
+LONG = 7  # the most cards that can be read in a third of half the width
 
 
 # Everyone but the viewer ------------------------------------------------------------------------------
@@ -25,50 +28,101 @@ STONE_STEP = 29  # from one stone of a player to the next
 
 def opponents(scene: KeltisScene, x: float, y: float, width: float) -> Block:
     """Everyone but the viewer: side by side, or on a phone one below the other."""
-    across = 1 if scene.narrow else 2 if len(scene.others) == 4 else len(scene.others)
+    watched = scene.view.seat is None
+    across = 1 if scene.narrow else {4: 2, 2: 1 if watched else 2}.get(len(scene.others), len(scene.others))
     return grid(scene, x, y, width, across, scene.others, player_high, player)
 
 
 def player_high(scene: KeltisScene, seat: int, width: float) -> float:
-    """Where there is most room, names stand beside rows that run across; where there is least, rows run
-    down."""
-    if width > 700:
-        return across_high(0.62, 2)
-    head = HEAD + high_of(scene.layout.other) + 12
-    return head + (across_high(0.52, 3) if width > 440 else down_high(scene, seat, 0.55))
+    return way_to_sit(scene, width).high(scene, seat)
 
 
 def player(scene: KeltisScene, seat: int, x: float, y: float, width: float, high: float) -> str:
-    beside = width > 700
-    width -= 0 if beside or scene.narrow else 14  # from the next player
-    name = beside_rows if beside else above_rows
-    side, top = (scene.layout.side, y) if beside else (0, y + HEAD + high_of(scene.layout.other) + 12)
-    box = Box(x + side, top, width - side, y + high - top)
-    if width > 440:
-        rows = rows_across(scene, seat, box, 0.62 if beside else 0.52, 3 if beside else 2)
-    else:
-        rows = rows_down(scene, seat, box, 0.55)
-    return section(scene.say("rows", name=scene.view.names[seat]), name(scene, seat, x, y, width), rows)
+    body = way_to_sit(scene, width).draw(scene, seat, Box(x, y, width, high))
+    return section(scene.say("rows", name=scene.view.names[seat]), body)
 
 
-def beside_rows(scene: KeltisScene, seat: int, x: float, y: float, width: float) -> str:
-    room = scene.layout.side - 8
-    hand = y + 2 * HEAD + 2
-    return (
-        name_column(scene, seat, x, y, room)
-        + other_hand(scene, seat, x, hand)
-        + owned(scene, seat, x, hand + high_of(scene.layout.other) + 6, room)
-    )
+class Sitting(Protocol):
+    """How a player sits at the table, with more or less room."""
+
+    def high(self, scene: KeltisScene, seat: int) -> float: ...
+
+    def draw(self, scene: KeltisScene, seat: int, box: Box) -> str: ...
 
 
-def above_rows(scene: KeltisScene, seat: int, x: float, y: float, width: float) -> str:
-    hand = y + HEAD + 4
-    start = x + HAND_WIDE + 12
-    return (
-        name_line(scene, seat, x, y, width)
-        + other_hand(scene, seat, x, hand)
-        + owned(scene, seat, start, hand, x + width - start)
-    )
+@dataclass(frozen=True)
+class Broad:
+    """The whole width: name, hand and stones beside rows that run across."""
+
+    scale: float
+
+    def high(self, scene: KeltisScene, seat: int) -> float:
+        lines = -(-len(stones_before(scene, seat)) // stones_across(scene.layout.side - 8))
+        return max(
+            across_high(self.scale, 2), 2 * HEAD + 8 + high_of(scene.layout.other) + STONE_STEP * lines
+        )
+
+    def draw(self, scene: KeltisScene, seat: int, box: Box) -> str:
+        side, hand = scene.layout.side, box.y + 2 * HEAD + 2
+        rows = Box(box.x + side, box.y, box.width - side, box.high)
+        return (
+            name_column(scene, seat, box.x, box.y, side - 8)
+            + other_hand(scene, seat, box.x, hand)
+            + owned(scene, seat, box.x, hand + high_of(scene.layout.other) + 5, side - 8)
+            + rows_across(scene, seat, rows, self.scale, 3)
+        )
+
+
+class Half:
+    """Half the width: name, hand and stones on a line above rows that run across."""
+
+    def high(self, scene: KeltisScene, seat: int) -> float:
+        return self.head(scene) + across_high(FAR, self.lines(scene, seat))
+
+    def head(self, scene: KeltisScene) -> float:
+        return high_of(scene.layout.other) + 8
+
+    def lines(self, scene: KeltisScene, seat: int) -> int:
+        """Long rows need more room."""
+        return 2 if longest(scene, seat) <= LONG else 3
+
+    def draw(self, scene: KeltisScene, seat: int, box: Box) -> str:
+        left, right = box.x + scene.layout.side, box.x + box.width - 10
+        stones, head = left + HAND_WIDE + 8, self.head(scene)
+        rows = Box(box.x, box.y + head, right - box.x, box.high - head)
+        return (
+            name_column(scene, seat, box.x, box.y, scene.layout.side - 8)
+            + other_hand(scene, seat, left, box.y)
+            + owned(scene, seat, stones, box.y, right - stones)
+            + rows_across(scene, seat, rows, FAR, SUITS // self.lines(scene, seat))
+        )
+
+
+class Narrow:
+    """A phone, or a third of a screen: name, hand and stones above rows that run down."""
+
+    def high(self, scene: KeltisScene, seat: int) -> float:
+        return self.head(scene) + down_high(scene, seat, NEAR)
+
+    def head(self, scene: KeltisScene) -> float:
+        return HEAD + high_of(scene.layout.other) + 12
+
+    def draw(self, scene: KeltisScene, seat: int, box: Box) -> str:
+        width = box.width - (0 if scene.narrow else 12)
+        hand, stones, head = box.y + HEAD + 4, box.x + HAND_WIDE + 12, self.head(scene)
+        return (
+            name_line(scene, seat, box.x, box.y, width)
+            + other_hand(scene, seat, box.x, hand)
+            + owned(scene, seat, stones, hand, box.x + width - stones)
+            + rows_down(scene, seat, Box(box.x, box.y + head, width, box.high - head), NEAR)
+        )
+
+
+def way_to_sit(scene: KeltisScene, width: float) -> Sitting:
+    """With the room that there is; there is more where nobody has a hand before them."""
+    if width > 700:
+        return Broad(FAR if scene.view.seat is not None else scene.layout.own)
+    return Half() if width > 450 else Narrow()
 
 
 # Names ------------------------------------------------------------------------------------------------
@@ -150,15 +204,22 @@ def known_card(scene: KeltisScene, seat: int, x: float, y: float, number: int) -
     )
 
 
+def stones_before(scene: KeltisScene, seat: int) -> list[int]:
+    return [value for value in range(1, STONES + 1) if scene.s.stone_owner[value] == seat + 1]
+
+
+def stones_across(width: float) -> int:
+    """How many stones lie on a line."""
+    return int((width - 2) // STONE_STEP)
+
+
 def owned(scene: KeltisScene, seat: int, x: float, y: float, width: float) -> str:
     """The stones before a player, on as many lines as they need."""
-    values = [v for v in range(1, STONES + 1) if scene.s.stone_owner[v] == seat + 1]
+    values, pebbles = stones_before(scene, seat), []
     if not values:
         return ""
-    across = int((width - 2) // STONE_STEP)
-    pebbles = []
     for i, value in enumerate(values):
-        line, column = divmod(i, across)
+        line, column = divmod(i, stones_across(width))
         pebbles.append(own_stone(scene, x + 16 + STONE_STEP * column, y + 15 + STONE_STEP * line, value))
     label = scene.say("stones", stones=", ".join(map(str, values)))
     return picture(label, *pebbles, part=f"stones:{seat}")
@@ -177,8 +238,7 @@ def own(scene: KeltisScene, x: float, y: float, width: float) -> Block:
     """The viewer's name, stones and rows."""
     seat, scale = cast(int, scene.view.seat), scene.layout.own
     if scene.narrow:
-        stones = any(scene.s.stone_owner[v] == seat + 1 for v in range(1, STONES + 1))
-        top = y + HEAD + 4 + (PEBBLE + 4 if stones else 0)
+        top = y + HEAD + 4 + (PEBBLE + 4 if stones_before(scene, seat) else 0)
         high = down_high(scene, seat, scale)
         name = name_line(scene, seat, x, y, width) + owned(scene, seat, x, y + HEAD + 4, width)
         rows = rows_down(scene, seat, Box(x, top, width, high), scale)

@@ -6,7 +6,8 @@ back, pile-1 to 5   the back of a card, and the draw pile when little or much is
 under-2, under-3    the edges of cards that lie under another
 mark-0, inlay-0     the shape of a suit at the head of a row, and let into the table; about its middle
 up, down            which way a row goes
-open, closed, lock  a ring for a row to be closed, a closed one; what is not to be taken
+open, closed        a ring for a row to be closed, and a closed one
+lock, eye           what is not to be taken, and what only the viewer sees
 letter-fr-0         the letter of a suit in a language, about its middle
 stone-5, hollow-5   a wish stone about its middle, and what it leaves in the table
 oak-wide, ledge-wide, oak-narrow, ledge-narrow   the table, and its edge under the own hand
@@ -20,6 +21,7 @@ from math import cos, pi, sin
 from random import Random
 
 from oenach.art.knots import ring, triskele
+from oenach.art.palette import SERIF
 from oenach.art.pieces import disc
 from oenach.art.signs import sign
 from oenach.art.sprites import use
@@ -35,6 +37,7 @@ HUES = ("blue", "green", "pink", "red", "yellow", "grey")  # whose shapes double
 PIGMENTS = ("woad", "verdigris", "orchil", "lead", "orpiment", "menhir")
 ON = ("chalk", "chalk", "chalk", "chalk", "card-ink", "chalk")  # what is written on them
 LETTERS = MESSAGES.names("letters")  # of the suits, by language
+NUMERALS = f"'Oenach Uncial',{SERIF}"  # the face of numbers
 PILES = 5  # how high the draw pile is drawn at most
 STEP = 2.2  # how much of the edge of a card shows under another
 PEBBLE = 25  # the radius of a wish stone
@@ -59,7 +62,8 @@ def sprites() -> Mapping[str, str]:
         **{way: sign(way, 0, 0, "card-ink", 0.7) for way in ("up", "down")},
         "open": closing(False),
         "closed": closing(True),
-        "lock": lock(),
+        "lock": badge("lock"),
+        "eye": badge("eye"),
         "back": back(),
         **{f"under-{n}": under(n) for n in (2, 3)},
         **{f"pile-{n}": pile(n) for n in range(1, PILES + 1)},
@@ -124,9 +128,15 @@ def card_face(card: int) -> str:
     suit, value = divmod(card - 1, 12)
     if value == END:
         return end_card(suit)
-    size, foot = (30, 30) if value < 10 else (25, 28.5)
-    words = text(18.5, foot, str(value), size, anchor="middle", weight="bold", fill=ON[suit])
+    size, foot = (32, 30) if value < 10 else (25.5, 28.5)
+    words = numeral(18.5, foot, value, size, ON[suit])
     return use("leaf") + use(f"scene-{suit}") + use(f"tab-{suit}") + words
+
+
+def numeral(x: float, y: float, value: int, size: float, fill: str) -> str:
+    """A number in the display face."""
+    words = text(x, y, str(value), size, anchor="middle", weight="bold", fill=fill)
+    return tag("g", words, font_family=NUMERALS)
 
 
 def end_card(suit: int) -> str:
@@ -199,9 +209,9 @@ def closing(closed: bool) -> str:
     return disc(0, 0, 7, "gold", "edge", 1.5) + disc(0, 0, 2.6, "oak-deep", "edge", 1.2)
 
 
-def lock() -> str:
-    """Nothing to be taken here."""
-    return disc(0, 0, 14, "card-ink", "chalk", 1.5) + sign("lock", 0, -0.5, "chalk", 1)
+def badge(name: str) -> str:
+    """What is not to be taken, or what only the viewer sees."""
+    return disc(0, 0, 14, "card-ink", "chalk", 1.5) + sign(name, 0, -0.5, "chalk", 1)
 
 
 # Stones -----------------------------------------------------------------------------------------------
@@ -249,7 +259,7 @@ def stone(value: int) -> str:
         + triskele(0, 0.6, 16, "pebble-deep")
         + shape(shape_of, "url(#round)", 0.75)
         + disc(0, 0, 10.5, "pebble", "pebble-deep", 0.6)
-        + text(0, 7, str(value), 20, anchor="middle", weight="bold", fill="card-ink")
+        + numeral(0, 7, value, 20, "card-ink")
     )
 
 
@@ -309,8 +319,8 @@ def ledge(width: float) -> str:
     chance = Random(width)
     grain = "".join(grain_line(chance, width, chance.uniform(16, 96)) for _ in range(12))
     return (
-        rect(0, 0, width, LEDGE, fill="oak-deep")
+        rect(0, 0, width, LEDGE, 10, fill="oak-deep")
         + line(grain, "oak-line", 1.1, 0.3)
-        + rect(0, 0, width, 5, fill="chalk", opacity=0.22)
-        + rect(0, 5, width, 2, fill="shadow", opacity=0.3)
+        + rect(3, 0, width - 6, 1.6, fill="daylight", opacity=0.3)
+        + rect(3, 1.6, width - 6, 2.4, fill="shadow", opacity=0.16)
     )

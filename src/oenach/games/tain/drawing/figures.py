@@ -23,8 +23,16 @@ def shape(path: str, fill: str, pen: float = PEN, **more: Attribute) -> str:
     return tag("path", d=path, fill=fill, stroke="peat", stroke_width=pen, stroke_linejoin="round", **more)
 
 
-def line(path: str, stroke: str = "peat", pen: float = PEN) -> str:
-    return tag("path", d=path, fill="none", stroke=stroke, stroke_width=pen, stroke_linecap="round")
+def line(path: str, stroke: str = "peat", pen: float = PEN, opacity: float | None = None) -> str:
+    return tag(
+        "path",
+        d=path,
+        fill="none",
+        stroke=stroke,
+        stroke_width=pen,
+        stroke_linecap="round",
+        opacity=opacity,
+    )
 
 
 def rod(path: str, stroke: str, pen: float) -> str:
@@ -152,7 +160,7 @@ def bluff() -> str:
         "C-11.8-4-10.4 5-7.4 13.4M10-14.6C11.8-4 10.4 5 7.4 13.4"
     )
     weave = "".join(
-        f"M{-w}{y:g}Q0 {y + 3.4:g} {w} {y:g}"
+        f"M{-w} {y:g}Q0 {y + 3.4:g} {w} {y:g}"
         for w, y in ((12, -13.4), (14.6, -9.4), (14.4, 1), (13, 5.4), (10.6, 10), (7, 14.4))
     )
     eyes = "M-10.4-5.6Q-6.6-8.6-2.8-4.4Q-6.6-1.6-10.4-5.6ZM10.4-5.6Q6.6-8.6 2.8-4.4Q6.6-1.6 10.4-5.6Z"

@@ -7,7 +7,6 @@ from oenach.art.svg import wrapped
 from oenach.games.tain.board import KIND_NAMES
 from oenach.games.tain.drawing.scene import TainScene
 from oenach.games.tain.narration import where_at
-from oenach.games.tain.notation import LETTERS
 from oenach.games.tain.rules import ROUNDS, placing
 from oenach.games.tain.state import (
     BOY,
@@ -18,7 +17,6 @@ from oenach.games.tain.state import (
     KINDS,
     KINGDOM,
     board_of,
-    entry_of,
 )
 from oenach.kernel.grammar import of_name
 
@@ -92,12 +90,6 @@ def anything(scene: TainScene, place: int) -> bool:
 
 def revealed_guard(scene: TainScene, place: int) -> int:
     return abs(scene.s.shown[board_of(place), place]) if place >= KINGDOM else 0
-
-
-def meeting_name(scene: TainScene, place: int) -> str:
-    if place < KINGDOM:
-        return f"{scene.words['kingdom']}, {scene.words[('left', 'right')[place]]}"
-    return f"{LETTERS[board_of(place)]} {scene.told.entry(entry_of(place))}"
 
 
 def outcome_words(scene: TainScene, place: int) -> str:

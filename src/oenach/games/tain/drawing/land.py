@@ -97,15 +97,15 @@ def rath(width: float, height: float) -> str:
         + rect(0, 0, width, height, 22, fill="cairn-deep")
         + rect(WALL, WALL, width - 2 * WALL, inside, 12, fill="turf-pale")
         + tag("path", d=yard, fill="earth")
-        + line(at_grass(fence - 2 * WALL, height), "turf", 1.4)
-        + line(shade, "shadow", 4).replace("/>", ' opacity=".16"/>')
+        + line(pasture_grass(fence - 2 * WALL, height), "turf", 1.4)
+        + line(shade, "shadow", 4, 0.16)
         + stones
         + wattle(fence, WALL + 3, inside - 6)
         + gates
     )
 
 
-def at_grass(width: float, height: float) -> str:
+def pasture_grass(width: float, height: float) -> str:
     """Grass in a pasture, as a path."""
     moved = blades(width, height - 2 * WALL - 12, int(width * height / 700), f"pasture {width}")
     return re.sub(r"M(\d+) (\d+)", lambda m: f"M{int(m[1]) + WALL} {int(m[2]) + WALL + 8}", moved)
@@ -157,7 +157,7 @@ def house() -> str:
 
 def hearth() -> str:
     """The same with a fire lit inside, and its smoke."""
-    smoke = line("M1-60q-5-5 0-9t1-8", "wool", 3).replace("/>", ' opacity=".5"/>')
+    smoke = line("M1-60q-5-5 0-9t1-8", "wool", 3, 0.5)
     fire = tag("path", d="M-5.6 2.4V-11.6H5.6V2.4Z", fill="gilding")
     return house() + fire + tag("path", d="M-3 2.4C-4-3 1-4-1-9C4-6 5-2 3 2.4Z", fill="russet") + smoke
 

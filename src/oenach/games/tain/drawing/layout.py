@@ -12,8 +12,6 @@ PRISONER = 38  # the room of a small token with its number
 HEAD = 32  # of a clan's board: the name and the points
 NAME = 17  # how high a line of small words is
 OUTSIDE = 6  # from the slots outside to the wall
-CHIP, QUIET = 62, 56  # how high a meeting is above its words, and what led to none
-CHIP_LINE = 15  # how high a line of those words is
 SLAB_LINE = 27  # how high a line of the table of meetings is
 
 
@@ -52,6 +50,6 @@ class Sizes(Layout):
         return 2 * self.r + 26 + self.goods + PRISONER * (lines - 1)
 
 
-NARROW = Sizes("tain-narrow", 360, 6, 14, "n", 1, 46, 98, 0.76, 0.86, 348, 84)
+NARROW = Sizes("tain-narrow", 360, 6, 14, "n", 1, 44, 98, 0.76, 0.86, 348, 92)
 WIDE = Sizes("tain-wide", 960, 12, 16, "w", 2, 60, 120, 0.98, 1.15, 300, 108)
 LAYOUTS = (NARROW, WIDE)

@@ -3,47 +3,44 @@ what was revealed last."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from oenach.art.pieces import arrow, badge
+from oenach.art.pieces import badge
 from oenach.art.scene import GAP, Block
 from oenach.art.sprites import use
-from oenach.art.svg import BOLD, group, kept, picture, rect, section, text, travels, wrapped
+from oenach.art.svg import group, hit, kept, picture, rect, section, text, travels
 from oenach.games.tain.board import KIND_NAMES
 from oenach.games.tain.drawing.changes import place_key
 from oenach.games.tain.drawing.labels import (
     anything,
     meeting_label,
-    meeting_name,
     outcome_words,
     profits,
     revealed_guard,
 )
-from oenach.games.tain.drawing.layout import CHIP, CHIP_LINE, QUIET, SLAB_LINE, SMALL
-from oenach.games.tain.drawing.parts import HUES, outcome, slot, token
-from oenach.games.tain.drawing.places import herd, look_of, one_place
+from oenach.games.tain.drawing.layout import SLAB_LINE, SMALL
+from oenach.games.tain.drawing.parts import HUES, outcome, token
+from oenach.games.tain.drawing.places import herd, one_place
 from oenach.games.tain.drawing.scene import WORDS, TainScene
-from oenach.games.tain.drawing.sprites import SIZE
 from oenach.games.tain.notation import KIND_WORDS, LETTERS
 from oenach.games.tain.rules import MEETINGS, ROUNDS, placing
 from oenach.games.tain.state import (
     BOY,
-    CAUGHT,
     CHIEF,
     COW,
     DAUGHTER,
     FAILED,
     FREED_BOY,
     FREED_DAUGHTER,
+    FREEING,
     JEWEL,
-    KIDNAPPED,
     KINGDOM,
     SEATING,
     SUCCESS,
     board_of,
-    place_on,
 )
 
+Point = tuple[float, float]
+PALE = "cow2r"  # a cow that is seen on any ground
+MEMORY = 19  # the radius of a token that was revealed
 KERB = 13  # the radius of a stone of the rounds
 
 
@@ -60,6 +57,8 @@ def kingdom(scene: TainScene, x: float, y: float, width: float, high: float) -> 
     """tain.kingdom.board: the stones of the rounds, the cattle on their hill, and two slots."""
     layout = scene.layout
     name = text(x + 6, y + 24, scene.words["kingdom"], scene.size + 3, weight="bold")
+    if is_remembered(scene) and not scene.narrow:
+        name += text(x + 120, y + 24, last_round(scene), 14)
     return section(
         scene.words["kingdom"],
         use(f"mead-{layout.mark}", x, y + 34),
@@ -74,12 +73,14 @@ def sides_of_kingdom(scene: TainScene, x: float, y: float) -> str:
     """The two slots and their names."""
     r = scene.layout.r
     step = 2 * r + 14
-    slots = [one_place(scene, place, x + place * step, y) for place in range(KINGDOM)]
+    places = [(x + place * step, y) for place in range(KINGDOM)]
+    slots = [one_place(scene, place, *at) for place, at in enumerate(places)]
     names = [
-        text(x + i * step, y + r + 19, scene.words[side], 14, anchor="middle")
-        for i, side in enumerate(("left", "right"))
+        text(left, y + r + 27, scene.words[side], 14, anchor="middle")
+        for (left, _), side in zip(places, ("left", "right"), strict=True)
     ]
-    return "".join([*slots, *names])
+    seen = [remembered(scene, place, at, None, (at[0], y + r + 6)) for place, at in enumerate(places)]
+    return "".join([*slots, *names]) + (section(last_round(scene), *seen) if is_remembered(scene) else "")
 
 
 def track(scene: TainScene, right: float, y: float) -> str:
@@ -98,103 +99,59 @@ def track(scene: TainScene, right: float, y: float) -> str:
 # What was revealed ------------------------------------------------------------------------------------
 
 
-def revealed(scene: TainScene, x: float, y: float, width: float) -> Block:
-    """tain.hidden.look: what was revealed, until the viewer's first turn of the next round."""
+def is_remembered(scene: TainScene) -> bool:
+    """tain.hidden.look: what was revealed is shown until the viewer's first turn of the next round."""
     s = scene.s
-    if s.step == SEATING or (placing(s) and (s.round == 1 or scene.told.has_acted())):
-        return "", 0
-    places = [place for place in range(place_on(s.seats, 0)) if anything(scene, place)]
-    loud = [place for place in places if s.result[place] or scene.told.waits(place)]
-    quiet = [place for place in places if place not in loud]
-    title = scene.say("revealed", round=s.round - placing(s))
-    heading = text(x + 12, y + 25, title, scene.size + 2, weight="bold")
-    across = int(width // 170)
-    lines = [len(told_lines(scene, place, (width - 12) / across - 8)) for place in loud]
-    tall = CHIP + CHIP_LINE * max(lines, default=0)
-    meetings, high = chips(scene, loud, x, y + 36, width, across, tall, meeting)
-    more, deep = chips(scene, quiet, x, y + 36 + high, width, int(width // 112), QUIET, no_meeting)
-    whole = 44 + high + deep
-    ground = rect(x, y + 3, width, whole, 14, fill="hide-deep") + rect(x, y, width, whole, 14, fill="hide")
-    return group(section(title, ground, heading, meetings, more), data_part="revealed"), whole + 3
+    return s.step != SEATING and not (placing(s) and (s.round == 1 or scene.told.has_acted()))
 
 
-def chips(
-    scene: TainScene,
-    places: list[int],
-    x: float,
-    y: float,
-    width: float,
-    across: int,
-    high: float,
-    chip: Callable[[TainScene, int, float, float, float], str],
-) -> Block:
-    """So many places in lines of `across`, each drawn by `chip`."""
-    wide = (width - 12) / across
-    parts = [
-        chip(scene, place, x + 10 + i % across * wide, y + i // across * high, wide - 8)
-        for i, place in enumerate(places)
-    ]
-    return "".join(parts), -(-len(places) // across) * high
+def last_round(scene: TainScene) -> str:
+    """Of which round it is what was revealed."""
+    return scene.say("revealed", round=scene.s.round - placing(scene.s))
 
 
-def meeting(scene: TainScene, place: int, x: float, y: float, width: float) -> str:
-    """A raider, a guard, and what became of it: in words to the viewer, and to whose good."""
-    waits = scene.told.waits(place)
-    words = outcome_words(scene, place)
-    parts = [
-        text(x, y + 12, meeting_name(scene, place), 13),
-        sides(scene, place, x + 18, y + 37, 17),
-        "" if waits else gain(scene, place, x + 98, y + 37),
-    ]
-    for i, line in enumerate(told_lines(scene, place, width)):
-        parts.append(text(x, y + 71 + i * CHIP_LINE, line, 14, weight="bold", room=width))
-    became = None if waits else scene.account.raid(place)
-    label = meeting_label(scene, place, words)
-    return picture(label, *parts, part=place_key(place, "revealed"), told=became)
+def remembered(scene: TainScene, place: int, outside: Point, inside: Point | None, sign: Point) -> str:
+    """What was revealed at a place, where it happened: small in the slots, and at `sign` what became of it.
+    The slots are still there to be pointed at."""
+    if not is_remembered(scene) or not anything(scene, place):
+        return ""
+    raider, guard = scene.told.revealed_raider(place), revealed_guard(scene, place)
+    tokens = [memory(scene, place, *raider, outside)] if raider else []
+    tokens += [memory(scene, place, board_of(place), guard, inside)] if guard and inside else []
+    settled = scene.s.result[place] and not scene.told.waits(place)
+    label = meeting_label(scene, place, outcome_words(scene, place))
+    seen = picture(
+        label,
+        group(*tokens, pointer_events="none"),
+        hit(sign[0] - 20, sign[1] - 9, 40, 18),
+        gain(scene, place, *sign) if settled else "",
+        part=place_key(place, "revealed"),
+        told=scene.account.raid(place) if settled else None,
+    )
+    return group(seen, data_part="revealed")
 
 
-def told_lines(scene: TainScene, place: int, width: float) -> list[str]:
-    """What became of a raid, on as many lines as it needs."""
-    return wrapped(outcome_words(scene, place), width, 14 * BOLD)
+def memory(scene: TainScene, place: int, seat: int, kind: int, spot: Point) -> str:
+    """A token that was revealed: in the middle of its slot, or beside one that has come to lie there since.
+    While somebody chooses a prisoner, it may still lie there itself."""
+    if scene.s.step == FREEING and scene.s.shown[seat, place] > 0:
+        return ""
+    x, y = spot
+    taken = scene.s.guarded[place] if seat == board_of(place) else scene.s.raider[place]
+    return token(x + 19, y - 19, SMALL, seat, kind) if taken else token(x, y, MEMORY, seat, kind)
 
 
 def gain(scene: TainScene, place: int, x: float, y: float) -> str:
     """What was won, who was bound or freed, or a sign of who prevailed; and to the good of which clan."""
     result, seat = scene.s.result[place], profits(scene, place)
-    raider, board = scene.told.revealed_raider(place), board_of(place)
-    assert raider
-    freed = {CAUGHT: BOY, FREED_BOY: BOY, KIDNAPPED: DAUGHTER, FREED_DAUGHTER: DAUGHTER}.get(result, 0)
+    freed = {FREED_BOY: BOY, FREED_DAUGHTER: DAUGHTER}.get(result, 0)
     if freed:
-        owner = board if result == KIDNAPPED else raider[0]
-        rope = use("rope", x + 12, y, SMALL / SIZE) if result in (CAUGHT, KIDNAPPED) else ""
-        shown = token(x + 12, y, SMALL, owner, freed) + rope
+        shown = use(f"k{freed}", x - 9, y, 0.29)
     else:
-        goods = {COW: use(look_of(0), x + 12, y + 11, 0.9), JEWEL: use("jewel", x + 12, y, 1.2)}
-        shown = goods.get(result) or outcome(x + 12, y, result, 1.3)
-    return shown + badge(x + 46, y, LETTERS[seat], HUES[seat], 11)
-
-
-def no_meeting(scene: TainScene, place: int, x: float, y: float, width: float) -> str:
-    """A bluff, or a guard whom nobody met."""
-    return picture(
-        meeting_label(scene, place, ""),
-        text(x, y + 12, meeting_name(scene, place), 12, room=width),
-        sides(scene, place, x + 15, y + 33, SMALL, alone=True),
-        part=place_key(place, "revealed"),
-    )
-
-
-def sides(scene: TainScene, place: int, x: float, y: float, r: float, alone: bool = False) -> str:
-    """Who came, and who stood there; `alone`, only those there were."""
-    raider, guard = scene.told.revealed_raider(place), revealed_guard(scene, place)
-    came = [raider] if raider else []
-    stood = [(board_of(place), guard)] if guard else []
-    if alone or place < KINGDOM:
-        return "".join(token(x + i * 2.2 * r, y, r, *one) for i, one in enumerate(came + stood))
-    other = x + 3.1 * r
-    parts = [token(x, y, r, *one) for one in came] or [slot(x, y, r)]
-    parts.append(arrow(x + 1.55 * r, y, r * 0.7))
-    return "".join(parts + ([token(other, y, r, *one) for one in stood] or [slot(other, y, r)]))
+        goods = {COW: use(PALE, x - 8, y + 6, 0.56), JEWEL: use("jewel", x - 9, y, 0.8)}
+        shown = goods.get(result) or outcome(x - 9, y, result, 0.8)
+    pill = rect(x - 21, y - 9.5, 42, 19, 9.5, fill="hide", stroke="hide-deep")
+    return pill + shown + badge(x + 11, y, LETTERS[seat], HUES[seat], 8.5)
 
 
 # Who beats whom ---------------------------------------------------------------------------------------

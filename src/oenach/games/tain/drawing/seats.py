@@ -10,7 +10,7 @@ from oenach.games.tain.board import KIND_NAMES
 from oenach.games.tain.drawing.labels import asides, captives, score_words
 from oenach.games.tain.drawing.land import EDGE, WALL
 from oenach.games.tain.drawing.layout import HEAD, NAME, OUTSIDE, PRISONER, SMALL
-from oenach.games.tain.drawing.middle import revealed
+from oenach.games.tain.drawing.middle import remembered
 from oenach.games.tain.drawing.parts import HUES, token
 from oenach.games.tain.drawing.places import herd, one_place
 from oenach.games.tain.drawing.scene import TainScene
@@ -39,18 +39,11 @@ THICK = 3.4  # from one token of a stack to the next
 
 
 def boards(scene: TainScene, x: float, y: float, width: float) -> Block:
-    """Everyone's board, one's own last (on a phone: first), and after them what was revealed: beside the
-    last board, if there is room. So no board ever moves."""
-    mine, across = [] if scene.own < 0 else [scene.own], scene.layout.across
+    """Everyone's board, one's own last; on a phone first."""
+    mine = [] if scene.own < 0 else [scene.own]
     cells = [*mine, *scene.others] if scene.narrow else [*scene.others, *mine]
     high = clan_height(scene)
-    drawn, deep = grid(scene, x, y, width, across, cells, lambda *_: high, clan)
-    if len(cells) % across:
-        wide = scene.layout.board
-        aside, more = revealed(scene, x + wide + GAP, y + deep - high, wide)
-        return drawn + aside, max(deep, deep - high + more)
-    below, more = revealed(scene, x, y + deep + GAP, width)
-    return drawn + below, deep + (GAP + more if more else 0)
+    return grid(scene, x, y, width, scene.layout.across, cells, lambda *_: high, clan)
 
 
 def clan_height(scene: TainScene) -> float:
@@ -113,10 +106,12 @@ def entries(scene: TainScene, seat: int, x: float, wall: float, step: float) -> 
 def one_entry(scene: TainScene, seat: int, entry: int, x: float, wall: float) -> str:
     """tain.board.slots: the name, the slot outside, and behind the gate the slot inside."""
     place, r = place_on(seat, entry), scene.layout.r
+    outside, inside = (x, wall - OUTSIDE - r), (x, wall + WALL + 5 + r)
     return (
         text(x, wall - OUTSIDE - 2 * r - 6, scene.told.entry(entry), 13, anchor="middle")
-        + one_place(scene, place, x, wall - OUTSIDE - r)
-        + one_place(scene, place, x, wall + WALL + 5 + r, inside=True)
+        + one_place(scene, place, *outside)
+        + one_place(scene, place, *inside, inside=True)
+        + remembered(scene, place, outside, inside, (x, wall + WALL / 2 - 0.5))
     )
 
 
@@ -150,8 +145,8 @@ def jewels(scene: TainScene, seat: int, x: float, side: float, y: float, room: f
 @kept
 def gems(x: float, y: float, room: float, n: int, owner: str) -> str:
     """Cut stones in lines, smaller if they are many. Where each lies has a name of its own, like a cow's."""
-    line, step = (3, 22) if n <= 6 else (4, 16)
-    step = min(step, room / line)
+    line, widest = (3, 22) if n <= 6 else (4, 16)
+    step = min(widest, room / line)
     return "".join(
         travels(
             f"jewel-{owner}-{i}",
@@ -201,7 +196,7 @@ def hand(scene: TainScene) -> Block:
     x, y, width = layout.pad, layout.pad, layout.room
     if scene.narrow:
         tokens = all_kinds(scene, x, y + 2, width / (KINDS - 1))
-        below = y + 2 * layout.r + 32
+        below = y + 2 * layout.r + 35
         offers, high = buttons(scene, x, below, width), below + layout.button - y
     else:
         head = text(x + 4, y + 14, scene.words["screen"], 16, weight="bold")
