@@ -56,7 +56,7 @@ def test_two_against_two_fall_one_for_one_and_nobody_is_left() -> None:
     ]
     assert len(fell) == 4
     assert [one.to for one in kinds(played, "tick")] == ["1", "0"]
-    assert fell[0].line == "Nobody is left in Mide: the county is empty."
+    assert fell[0].line == "2 fall on each side: nobody is left in Mide, the county is empty."
     assert kinds(played, "go")[0].beat < fell[0].beat < fell[-1].beat
 
 

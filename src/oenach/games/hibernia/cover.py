@@ -34,8 +34,18 @@ PROVINCES = (
         "L54 189L44 194L29 197L19 196L11 189L6 178L5 167L9 157L15 147Z",
     ),
 )
-GROWN = (("corn", 92, 30), ("corn", 118, 56), ("lake", 32, 78), ("lake", 58, 66), ("tree", 106, 112))
-GROWN += (("tree", 88, 146), ("tree", 104, 136), ("hill", 34, 132), ("hill", 22, 172), ("hill", 48, 164))
+GROWN = (
+    ("corn", 92, 30),
+    ("corn", 118, 56),
+    ("lake", 32, 78),
+    ("lake", 58, 66),
+    ("tree", 106, 112),
+    ("tree", 88, 146),
+    ("tree", 104, 136),
+    ("hill", 34, 132),
+    ("hill", 22, 172),
+    ("hill", 48, 164),
+)
 KERB = ("red", "blue", "yellow", "green", "blue", "red", "green", "yellow", "blue", "green", "red", "yellow")
 
 

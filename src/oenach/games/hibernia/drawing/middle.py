@@ -13,6 +13,7 @@ from oenach.art.sprites import use
 from oenach.art.svg import (
     BOLD,
     KEPT,
+    Attribute,
     at,
     group,
     hit,
@@ -134,15 +135,14 @@ _ARRANGED: dict[Hashable, list[list[Row]]] = {}
 def _arrangement(
     scene: HiberniaScene, frame: Frame, stands: list[tuple[list[Part], list[Part]]]
 ) -> list[list[Row]]:
-    chosen = [ways(scene, frame, i, *stands[i], 0)[0] for i in range(COUNTIES)]
+    chosen = [ways(scene, frame, i, stands[i], 0)[0] for i in range(COUNTIES)]
     for i in (*range(COUNTIES), *reversed(range(COUNTIES)), *range(COUNTIES)):  # each may push others aside
         around = [one for other in scene.told.near(i) for one in chosen[other] if one.parts]
         crowded = crowding(chosen[i], around)
         for shift in SHIFTS:
             if crowded < BEARABLE:
                 break
-            men, chips = stands[i]
-            for way in ways(scene, frame, i, men, chips, shift):
+            for way in ways(scene, frame, i, stands[i], shift):
                 now = crowding(way, around, crowded)
                 if now < crowded:
                     chosen[i], crowded = way, now
@@ -157,22 +157,24 @@ def crowding(rows: list[Row], around: list[Row], limit: float = inf) -> float:
         for a, b, deep, _, broad, _ in around:
             down, aside = (high + deep) / 2 - abs(y - b), (wide + broad) / 2 - abs(x - a)
             if down > 0 and aside > 0:
-                total += 5 * min(down, aside, wide, broad)
+                total += COVERED * min(down, aside, wide, broad)
                 if total >= limit:
                     return total
     return total
 
 
+COVERED = 9  # how much worse it is to cover something than to leave the county
 BEARABLE = 4  # crowding that nobody sees
 # How far up or down from its place all that stands in a county may be.
 SHIFTS = (0, -3, 3, -6, 6, -9, 9, -13, 13)
 
 
 def ways(
-    scene: HiberniaScene, frame: Frame, i: int, men: list[Part], chips: list[Part], shift: float
+    scene: HiberniaScene, frame: Frame, i: int, stands: tuple[list[Part], list[Part]], shift: float
 ) -> list[list[Row]]:
     """The name of a county with its signs, and the army under it; then the ways to add how many soldiers
     come: beside the army, below it, beside the signs, or over them."""
+    men, chips = stands
     high, small = STANDING * scene.layout.figure, CHIP * scene.layout.figure
     head, foot, men = heading(scene, frame, i, men, shift if men or chips else shift + high / 3)
     below = foot + high / 2
@@ -392,7 +394,11 @@ def track_cell(scene: HiberniaScene, i: int) -> str:
 def lit_stone(layout: Sizes, length: int, i: int, stop: bool) -> str:
     """The light on a stone that is paid for."""
     shape = layout.kerb(length).stone(i)
-    pen = {"stroke": "glow", "stroke_width": 4.5 if stop else 3.2, "stroke_linejoin": "round"}
+    pen: dict[str, Attribute] = {
+        "stroke": "glow",
+        "stroke_width": 4.5 if stop else 3.2,
+        "stroke_linejoin": "round",
+    }
     return tag("path", d=shape, fill="#fff", fill_opacity=0.1, **pen)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 from oenach.art.sprites import use
-from oenach.art.svg import at, group, kept, rect, tag, text, travels
+from oenach.art.svg import KEPT, at, group, kept, rect, tag, text, travels
 from oenach.games.hibernia.drawing.figures import ON, PLINTH, plinth_width
 from oenach.games.hibernia.mapfile import COLOUR_IDS, County, Map
 from oenach.games.hibernia.state import COLOURS, COUNTIES, HiberniaState
@@ -69,7 +70,7 @@ def man(army: int, county: int, i: int) -> str:
     return f"army{army}-{county + 1}-{i + 1}"
 
 
-@kept
+@lru_cache(KEPT)
 def chip(words: str, high: float, fight: bool = False) -> Part:
     """How many soldiers may come or go, or, after a fight, who would be left."""
     size = high * 0.82

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oenach.art.signs import sign
-from oenach.art.svg import at, group, rect, tag
+from oenach.art.svg import Attribute, at, group, rect, tag
 from oenach.games.hibernia.drawing.layout import Sizes
 from oenach.games.hibernia.mapfile import Map
 
@@ -73,7 +73,7 @@ def stones(layout: Sizes, board: Map) -> str:
     parts = []
     for i, hue in enumerate(board.track):
         shape, (x, y) = kerb.stone(i), kerb.middle(i)
-        top = {"d": shape, "stroke_width": 2.4, "stroke_linejoin": "round"}
+        top: dict[str, Attribute] = {"d": shape, "stroke_width": 2.4, "stroke_linejoin": "round"}
         deep = tag("path", fill="#000", stroke="#000", **top)
         parts.append(
             at(
