@@ -83,7 +83,7 @@ MATERIALS = {
     "soot": ("#3b221b", "#321b12"),
     "pebble": ("#c3beb1", "#a69678"),
     "pebble-deep": ("#7b766b", "#695d49"),
-    # Táin: turf at dusk
+    # Turf at dusk
     "turf": ("#93a26a", "#2a3325"),
     "turf-deep": ("#74854c", "#1d251a"),
     "turf-pale": ("#adb97f", "#39452f"),
@@ -130,7 +130,7 @@ MATERIALS = {
     "wash-green": ("#b4cd95", "#35502f"),
     "wash-red": ("#e6ab95", "#66362c"),
     "wash-yellow": ("#efd688", "#645022"),
-    # Astérix: a summer road
+    # A summer road
     "sand": ("#e7d3a1", "#4d4230"),
     "meadow": ("#b5c787", "#333d28"),
     "straw": ("#d9b75c", "#8f7638"),
