@@ -199,7 +199,7 @@ class Drags(Clicks):
         self._lose()
         self.page.evaluate(SHOW, place)
         if not all(self.page.evaluate(POINT, one) for one in (key, place)):
-            self._click(key)  # too far from each other for one screen
+            self._tap(key, place)  # too far from each other for one screen
             return
         self._down(*self._spot(key))
         self.page.wait_for_function(LANDINGS)
@@ -207,7 +207,11 @@ class Drags(Clicks):
             self._up(*self._spot(place))
         else:
             self._lose()
-            self._click(key)
+            self._tap(key, place)
+
+    def _tap(self, key: str, place: str) -> None:
+        """Choose what was to be dragged; where only its place is part of the move, that."""
+        self._click(key if key in lit_things(self.page) else place)
 
     def _spot(self, key: str) -> tuple[float, float]:
         x, y = self.page.wait_for_function(POINT, arg=key).json_value()
