@@ -123,7 +123,7 @@ def when_it_is_anothers_turn(visitor: Visitor, house: Served) -> None:
     other.take_seat()
     host = Player(house, made.id, made.token)
     idle = host if not host.look()["moves"] else other
-    visitor.take_seat(made.id, idle.token).locator("#picture svg").wait_for()
+    visitor.take_seat(made.id, idle.token).locator("#picture svg").first.wait_for()
     assert not visitor.page.locator(MOVE).count()
 
 
@@ -183,7 +183,7 @@ def test_every_board_of_one_who_plays_and_one_who_watches(
         player.take_seat(made.id, made.token)
         player.wait_for_turn()
         check_visitor(player, f"{game}, my turn")
-        spectator.open(f"/t/{made.id}").locator("#picture svg").wait_for()
+        spectator.open(f"/t/{made.id}").locator("#picture svg").first.wait_for()
         check_visitor(spectator, f"{game}, spectator")
 
 
@@ -209,5 +209,5 @@ def test_a_finished_game_its_replay_and_review(
     visitor.page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
     check_visitor(visitor, "review, all of it open")
     visitor.page.locator(".turns a.button").first.click()
-    visitor.page.locator("#moment .picture svg").wait_for()
+    visitor.page.locator("#moment .picture svg").first.wait_for()
     check_visitor(visitor, "a turning point on the board")

@@ -296,5 +296,5 @@ def test_a_stream_that_the_server_refused_is_opened_again(visit: Visit, house: S
     visitor.page.locator(NOTICE).wait_for(state="hidden", timeout=PATIENCE)
     with house.client(made.link(1).rsplit("/", 1)[1]) as friend:
         assert friend.post(f"/api/tables/{made.id}/sit", json={}).status_code == 200
-    visitor.page.locator("#picture svg").wait_for()
+    visitor.page.locator("#picture svg").first.wait_for()
     visitor.forgive("503", "MIME type")

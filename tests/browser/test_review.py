@@ -85,7 +85,7 @@ def test_without_a_script_a_link_shows_more(visit: Visit, house: Served, gate: G
     page.locator(LOOK).first.click()
     page.locator("#moment .sign.better").first.wait_for()
     page.locator(".moment-bar button").click()
-    page.locator("#picture svg").wait_for()
+    page.locator("#picture svg").first.wait_for()
     assert page.locator('button[name="move"]').count()
 
 

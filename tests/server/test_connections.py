@@ -18,6 +18,8 @@ from typing import Any
 
 import pytest
 
+from oenach.art.sprites import sheet_name
+from oenach.games import spec_of
 from oenach.server import connections
 from oenach.server.app import YOUNG, Server, create
 from oenach.server.listeners import MOST_SCREENS, Listeners
@@ -156,14 +158,12 @@ def test_who_does_not_take_an_answer_is_not_waited_for(
 ) -> None:
     monkeypatch.setattr(connections, "TAKING", 0.2)
     with Served(settings_in(tmp_path), kind) as served:
-        made, _ = new_table(served, "hibernia", "me", "boy", "boy")
-        served.send_home()
-        wait_until(lambda: len(served.door) == 0)
         caller = callers(served)
         wait_until(lambda: len(served.door) == 1)
         served.inside(lambda: make_small(*(one.transport.get_extra_info("socket") for one in served.door)))
         make_small(caller.line)
-        caller.line.sendall(f"GET /t/{made['table']} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        large = f"/art/{sheet_name(spec_of('hibernia'))}"
+        caller.line.sendall(f"GET {large} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         wait_until(lambda: len(served.door) == 0)
 
 

@@ -19,6 +19,7 @@ from functools import cache, partial
 from importlib.util import find_spec
 from math import prod
 from pathlib import Path
+from threading import Lock
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from weakref import WeakSet
@@ -87,8 +88,16 @@ def loaded(made: bytes) -> Module:
     return Module(wasmtime.Module(_engine(), made), label["functions"], frozenset(label["loops"]))
 
 
-@cache
+MAKING = Lock()  # threads that begin together must find one engine: modules of another cannot be run
+
+
 def _engine() -> wasmtime.Engine:
+    with MAKING:
+        return _made_engine()
+
+
+@cache
+def _made_engine() -> wasmtime.Engine:
     import wasmtime
 
     config = wasmtime.Config()
@@ -105,7 +114,7 @@ def _close_all() -> None:
     for backend in list(LIVING):
         backend.close()
     module_of.cache_clear()
-    _engine.cache_clear()
+    _made_engine.cache_clear()
 
 
 class PortableBackend(Backend):

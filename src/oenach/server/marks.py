@@ -13,9 +13,11 @@ from html import escape
 
 from oenach.art.svg import number
 
-HALO = re.compile(r'<(?:rect|path)[^>]* class="halo"[^>]*/>')
+HALO = re.compile(r'<(?:rect|path)[^>]* class="halo"[^>]*/>|<g class="halo"[^>]*>.*?</g>')
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
-ATTRIBUTE = {name: re.compile(rf' {name}="([^"]*)"') for name in ("d", "x", "y", "width", "height")}
+ATTRIBUTE = {
+    name: re.compile(rf' {name}="([^"]*)"') for name in ("d", "x", "y", "width", "height", "data-top")
+}
 LABEL = re.compile(r' aria-label="([^"]*)"><title>[^<]*</title>')
 BETTER, PLAYED = "better", "played"
 SIGNS = {
@@ -32,7 +34,12 @@ def at_rest(svg: str) -> str:
 
 def marked(svg: str, moves: dict[str, Collection[str]], words: dict[str, str]) -> str:
     """The picture with moves drawn on it: by kind, `BETTER` and `PLAYED`, the things that they point at, and
-    the word that those are called by."""
+    the word that those are called by. Each is drawn on the sheet where the thing is."""
+    *sheets, rest = svg.split("</svg>")
+    return "".join(f"{_marked_sheet(one, moves, words)}</svg>" for one in sheets) + rest
+
+
+def _marked_sheet(svg: str, moves: dict[str, Collection[str]], words: dict[str, str]) -> str:
     drawn = ""
     for name in dict.fromkeys(thing for things in moves.values() for thing in things):
         kinds = [kind for kind, things in moves.items() if name in things]
@@ -40,7 +47,7 @@ def marked(svg: str, moves: dict[str, Collection[str]], words: dict[str, str]) -
         if found:
             drawn += _round(after, kinds)
             svg = before + found + _called(after, ", ".join(words[kind] for kind in kinds))
-    return svg.removesuffix("</svg>") + drawn + "</svg>"
+    return svg + drawn
 
 
 def _round(after: str, kinds: list[str]) -> str:
@@ -72,6 +79,10 @@ def sign(kind: str, x: float = 0, y: float = 0) -> str:
 def _corner(halo: str) -> tuple[float, float]:
     """Where the signs of a thing begin: at its lower right corner, where nothing is written; at the highest
     point of what has no corners."""
+    top = ATTRIBUTE["data-top"].search(halo)  # of what is drawn elsewhere
+    if top is not None:
+        x, y = map(float, top[1].split())
+        return x, y + 4
     path = ATTRIBUTE["d"].search(halo)
     if path is None:
         x, y, width, height = (_measure(halo, name) for name in ("x", "y", "width", "height"))

@@ -56,7 +56,7 @@ def moment_message(
 ) -> Message:
     """The table as a viewer saw it at one of its versions, to look back at."""
     session = table.session
-    frames = [at for at, _ in session.frames(viewer)]
+    frames = [at for at, _ in session.frames(viewer)] or [session.version(viewer)]  # nothing happened yet
     at = max((v for v in frames if v <= version), default=frames[0])
     view, now = session.view(viewer, at), table.view(viewer)
     assert view is not None

@@ -7,6 +7,7 @@ const STEP = 12; // between the heights that are tried
 // How much worse it is, by the pixel, to cover what matters now, and other things, than to be far away.
 const DEAR = 20;
 const CHEAP = 0.005;
+const FAR = 6; // and to be far away on a phone, where little is in sight
 const OUTSIDE = 50; // and to stand so far away that both do not fit on the screen
 
 const union = (boxes) => ({
@@ -55,25 +56,36 @@ export const named = (keys) =>
     [dataset.pick, dataset.piece, dataset.part].some((name) => keys.has(name)),
   );
 
+// A hand that stays at the lower edge of the screen is always in sight: nothing has to be brought there for it.
+const stays = () => $(".hand") && getComputedStyle($(".hand")).position === "sticky";
+const floor = () => innerHeight - (stays() ? $(".hand").getBoundingClientRect().height : 0);
+const outOfHand = (things) => {
+  const loose = stays() ? things.filter((thing) => !thing.closest(".hand")) : things;
+  return loose.length ? loose : things;
+};
+
 // Puts the sentence beside the things it speaks of; `keys` name all that must not be covered.
 export function place(spoken, keys) {
   const callout = $("#callout");
   const things = named(new Set(spoken));
   callout.classList.toggle("beside", things.length > 0); // before anything is measured: the board moves up
   if (!things.length) return bringIntoSight([callout.getBoundingClientRect()]);
-  const [board, size] = [$("#picture").getBoundingClientRect(), callout.getBoundingClientRect()];
-  const [spots, free, all] = [things.map(boxOf), boxesOf(keys), $$("[data-pick]").map(boxOf)];
-  const around = union(spots);
-  const away = (box) => spots.reduce((sum, spot) => sum + distance(box, spot), 0) / spots.length;
+  const sheet = stays() ? $("#picture .board:not(.hand)") : $("#picture");
+  const [board, size] = [sheet.getBoundingClientRect(), callout.getBoundingClientRect()];
+  const [spots, free, all] = [outOfHand(things).map(boxOf), boxesOf(keys), $$("[data-pick]").map(boxOf)];
+  const lit = outOfHand($$("[data-pick].can")).map(boxOf);
+  const near = lit.length && heightOf(union(spots)) > floor() / 2 ? lit : spots; // of all, what is to be touched
+  const around = union(near);
+  const away = (box) => near.reduce((sum, spot) => sum + distance(box, spot), 0) / near.length;
   const below = (box) => Math.max(0, box.bottom - board.bottom);
-  const beyond = (box) => Math.max(0, heightOf(union([box, around])) - innerHeight);
+  const beyond = (box) => Math.max(0, heightOf(union([box, around])) - floor());
   const covered = (box, others) => others.reduce((sum, one) => sum + overlap(box, one), 0);
   const cost = (box) =>
     DEAR * covered(box, free) +
     CHEAP * covered(box, all) +
     OUTSIDE * beyond(box) +
-    away(box) +
-    3 * below(box);
+    (stays() ? FAR : 1) * away(box) +
+    (stays() ? DEAR : 3) * below(box);
   const [best] = [...candidates(around, size, board)]
     .map((box) => ({ box, cost: cost(box) }))
     .sort((one, other) => one.cost - other.cost);
@@ -85,7 +97,8 @@ export function place(spoken, keys) {
 
 // The first of some boxes that fits on the screen is brought there.
 function bringIntoSight(boxes) {
-  const { top, bottom } = boxes.find((box) => heightOf(box) <= innerHeight) ?? boxes.at(-1);
-  if (top >= 0 && bottom <= innerHeight) return;
-  scrollBy({ top: (top + bottom - innerHeight) / 2, behavior: still() ? "auto" : "smooth" });
+  const lowest = floor();
+  const { top, bottom } = boxes.find((box) => heightOf(box) <= lowest) ?? boxes.at(-1);
+  if (top >= 0 && bottom <= lowest) return;
+  scrollBy({ top: (top + bottom - lowest) / 2, behavior: still() ? "auto" : "smooth" });
 }

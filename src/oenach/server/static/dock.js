@@ -1,6 +1,6 @@
 // The hand stays at the lower edge of a phone, above it what is about to happen, and above that what else is at hand:
 // each is told how high those below it are.
-const root = document.querySelector(".play");
+const root = document.querySelector(".play, .lesson");
 const PARTS = [".sheets .hand", "#answer"];
 let parts = [];
 

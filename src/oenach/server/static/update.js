@@ -112,7 +112,7 @@ async function stepsTo(at) {
 
 // Puts what they change on the page; false if that cannot be done.
 async function follow(steps) {
-  const drawn = drawLooks(steps);
+  const drawn = $("#log") && drawLooks(steps); // before anything has happened a page has no log
   if (!steps.length || !drawn) return false;
   arrived = [];
   const frames = pause() && !document.hidden ? drawn.frames : [];

@@ -104,7 +104,7 @@ def house() -> str:
     roof = lit("M-21-12C-12-19-4-28-1-37H2C5-28 13-19 22-12Q0-6.4-21-12Z", "straw")
     thatch = "M-14-14.6Q-6-22-2-31M-7-13Q-3-22 0-33M0-12.6V-33M8-13Q4-22 2-31M15-14.6Q8-22 4-30"
     eaves = line("M-20-12Q0-6.8 21-12", "straw-deep", 1.6) + line(thatch, "straw-deep", 0.8, opacity=0.8)
-    return shadow(3, 0, 18, 4.6) + wall + door + roof + eaves
+    return shadow(3, 0, 16.6, 4.6) + wall + door + roof + eaves
 
 
 def tree() -> str:

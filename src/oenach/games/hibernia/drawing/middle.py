@@ -18,6 +18,7 @@ from oenach.art.svg import (
     group,
     hit,
     kept,
+    number,
     picture,
     section,
     tag,
@@ -92,9 +93,16 @@ def one_county(scene: HiberniaScene, i: int) -> str:
         county_label(scene, i),
         group(*trail, class_="trail", **line) if last else "",
         group(border, class_="aura", **line),
-        group(border, class_="halo", pointer_events="all", **line),
+        group(border, class_="halo", data_top=highest(scene, i), pointer_events="all", **line),
         last=last,
     )
+
+
+def highest(scene: HiberniaScene, i: int) -> str:
+    """The highest point of a county, by which signs can be put to it."""
+    x, y = min((BASE.at(point) for point in scene.map.counties[i].polygon), key=lambda point: point[1])
+    island, scale = scene.layout.island, scene.layout.scale
+    return f"{number(island.x + scale * x)} {number(island.y + scale * y)}"
 
 
 MUCH = 10  # how much too wide the signs may be before the lock goes to the army

@@ -63,7 +63,7 @@ def hand_card(scene: KeltisScene, seat: int, number: int, x: float, y: float, fr
 
 
 def done_button(scene: KeltisScene, seat: int, x: float, y: float) -> Block:
-    """keltis.final.optional: what says that no more final cards follow; nothing at any other time."""
+    """keltis.final.done: what says that no more final cards follow; nothing at any other time."""
     if scene.s.step != FINAL or scene.s.done >> seat & 1:
         return "", 0
     word = scene.words["done"]
