@@ -48,7 +48,7 @@ function* candidates(around, size, board) {
 
 // A part of the picture may have things with halos in it; it is meant as a whole.
 const boxOf = (thing) => ((!thing.dataset.part && thing.querySelector(".halo")) || thing).getBoundingClientRect();
-const boxesOf = (keys) => named(keys).map(boxOf);
+const boxesOf = (keys) => loose(named(keys)).map(boxOf);
 
 // What has one of these names on the board: what can be pointed at, a piece, or a part of the picture.
 export const named = (keys) =>
@@ -59,10 +59,8 @@ export const named = (keys) =>
 // A hand that stays at the lower edge of the screen is always in sight: nothing has to be brought there for it.
 const stays = () => $(".hand") && getComputedStyle($(".hand")).position === "sticky";
 const floor = () => innerHeight - (stays() ? $(".hand").getBoundingClientRect().height : 0);
-const outOfHand = (things) => {
-  const loose = stays() ? things.filter((thing) => !thing.closest(".hand")) : things;
-  return loose.length ? loose : things;
-};
+const loose = (things) => (stays() ? things.filter((thing) => !thing.closest(".hand")) : things);
+const outOfHand = (things) => (loose(things).length ? loose(things) : things);
 
 // Puts the sentence beside the things it speaks of; `keys` name all that must not be covered.
 export function place(spoken, keys) {
@@ -72,7 +70,9 @@ export function place(spoken, keys) {
   if (!things.length) return bringIntoSight([callout.getBoundingClientRect()]);
   const sheet = stays() ? $("#picture .board:not(.hand)") : $("#picture");
   const [board, size] = [sheet.getBoundingClientRect(), callout.getBoundingClientRect()];
-  const [spots, free, all] = [outOfHand(things).map(boxOf), boxesOf(keys), $$("[data-pick]").map(boxOf)];
+  const [spots, free, all] = [outOfHand(things).map(boxOf), boxesOf(keys), loose($$("[data-pick]")).map(boxOf)];
+  const held = !loose(things).length; // all of it is in the hand, which stays where it is
+  if (held) free.push($(".hand").getBoundingClientRect());
   const lit = outOfHand($$("[data-pick].can")).map(boxOf);
   const near = lit.length && heightOf(union(spots)) > floor() / 2 ? lit : spots; // of all, what is to be touched
   const around = union(near);
@@ -92,7 +92,7 @@ export function place(spoken, keys) {
   const origin = $(".board-part").getBoundingClientRect();
   callout.style.left = `${best.box.left - origin.left}px`;
   callout.style.top = `${best.box.top - origin.top}px`;
-  bringIntoSight([union([best.box, around]), best.box]);
+  bringIntoSight(held ? [best.box] : [union([best.box, around]), best.box]);
 }
 
 // The first of some boxes that fits on the screen is brought there.
