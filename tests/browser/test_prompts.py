@@ -219,6 +219,8 @@ def test_a_long_press_tells_and_chooses_nothing(visit: Visit, house: Served) -> 
     page = sit(visit(width=PHONE), house, "tain")
     boy = page.locator('[data-pick="token:boy"]')
     boy.scroll_into_view_if_needed()
+    for _ in range(2):  # to have scrolled hides what is told, so that must be over
+        page.evaluate("() => new Promise(requestAnimationFrame)")
     boy.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
     expect(page.locator("#tell")).to_contain_text("A boy raids and guards.")
     boy.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
