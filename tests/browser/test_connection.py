@@ -275,7 +275,7 @@ def test_all_pages_outlive_a_killed_server(visit: Visit, tmp_path: Path) -> None
         for visitor in (room, form):
             visitor.page.wait_for_url("**/t/*", timeout=PATIENCE)
         assert "Medb" in form.words()
-        guest.page.locator("#picture svg").wait_for(timeout=PATIENCE)
+        guest.page.locator("#picture svg").first.wait_for(timeout=PATIENCE)
         assert sum(line["kind"] == "sit" for line in log_of(shelter.url, link)) == 1
         replay.page.wait_for_function(
             "(first) => document.querySelector('.moment').innerText !== first", arg=first, timeout=PATIENCE

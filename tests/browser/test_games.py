@@ -27,10 +27,9 @@ ALL = [
     *product((Drags,), oenach.games(), (DESK,), ("en", "de")),
     *product((Touches,), oenach.games(), (PHONE,), ("fr", "de")),
 ]
-# Every title in both ways; in each way every screen and both languages.
+# Every title, by clicks and by keys in turn; every screen and both languages.
 FEW = [
-    (hand, game, SCREENS[(n + screen) % 3], ("fr", "en")[(n + lang) % 2])
-    for hand, screen, lang in ((Clicks, 0, 0), (Keys, 2, 1))
+    ((Clicks, Keys)[n % 2], game, SCREENS[n % 3], ("fr", "en")[n // 2 % 2])
     for n, game in enumerate(oenach.games())
 ] + [(Drags, SHORT, DESK, "en"), (Touches, SHORT, PHONE, "de")]
 PLAYED = ALL if os.environ.get("OENACH_BROWSERS") == "all" else FEW
