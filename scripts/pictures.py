@@ -144,9 +144,9 @@ def on_the_board(studio: Studio, visitor: Visitor) -> None:
 def previewed(studio: Studio, visitor: Visitor) -> None:
     """A move that is pointed at and not yet made."""
     playing("keltis")(studio, visitor)
-    for _ in range(2):
-        visitor.page.locator("[data-pick].can").first.click()
-    visitor.page.locator("#answer .effect:not(:empty)").wait_for()
+    visitor.page.locator('[data-pick="hand:R3"].can').click()
+    visitor.page.locator('[data-pick^="row:"].can').first.hover()
+    visitor.page.locator("#picture.previewing").wait_for()
 
 
 def waiting(studio: Studio, visitor: Visitor) -> None:
